@@ -126,7 +126,7 @@ test("CLI-10 import prints its report, and what is wrong with its arguments", as
   expect(await sectile(["import", "blog", "site"], { files })).toMatchObject({
     code: 0,
     stdout:
-      "✓ Imported 1 page (1 file)\n  /a\n\n! Look at these places yourself:\n  a.md:1  shortcode: {% x %}\n",
+      "✓ Imported 1 page (1 file)\n  /a\n\n! 1 article with code of templates in the text, which visitors would read:\n  a.md  1 place\n\n! Look at these places yourself:\n  a.md:1  shortcode: {% x %}\n",
   });
   for (const args of [
     ["none", "site"],

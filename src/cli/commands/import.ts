@@ -116,8 +116,20 @@ function createProgress({ isLive, write }: Screen) {
 type ImportWordPress = typeof import("../../tools/import/wordpress.ts").importWordPress;
 
 function print(result: ImportResult, isDryRun: boolean, { colours, write }: Screen): void {
-  const { pages, files, remote, notes, drafts, scheduled, ending, redirects, isFramed, list, isInMenu } =
-    result;
+  const {
+    pages,
+    files,
+    remote,
+    notes,
+    drafts,
+    scheduled,
+    ending,
+    redirects,
+    isFramed,
+    list,
+    isInMenu,
+    templates,
+  } = result;
   const done = isDryRun ? "Would import" : "Imported";
   write(
     `${colours.green("✓")} ${done} ${formatCount(pages.length, "page")} (${formatCount(files.length, "file")})\n`,
@@ -139,6 +151,12 @@ function print(result: ImportResult, isDryRun: boolean, { colours, write }: Scre
     if (count > 0) write(`${colours.yellow("!")} ${formatCount(count, "page")} ${what}\n`);
   if (redirects > 0)
     write(`\n${colours.green("✓")} ${formatCount(redirects, "redirect")} from old addresses\n`);
+  if (templates.length > 0)
+    write(
+      `\n${colours.yellow("!")} ${formatCount(templates.length, "article")} with code of templates in the text, which visitors would read:\n`,
+    );
+  for (const { file, places } of templates)
+    write(`  ${printable(`${file}  ${formatCount(places, "place")}`)}\n`);
   // The places to look at can be thousands.
   for (const [heading, of] of [
     ["Left out, or not as it was", notes.filter(({ isOfPage }) => isOfPage)],

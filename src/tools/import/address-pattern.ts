@@ -1,6 +1,6 @@
 /** Addresses of articles as settings give them: `/:year/:title/`. */
 import { type DateRules, readDate } from "./dates.ts";
-import { slugOf } from "./page-path.ts";
+import { segmentsOf, slugOf } from "./page-path.ts";
 
 export interface ArticleFacts {
   /** Path relative to the root. */
@@ -26,7 +26,7 @@ export function filled(
   const [year = "", month = "", dayOfMonth = ""] = date.slice(0, 10).split("-");
   const own = values.get("slug");
   const title = values.get("title");
-  const slug = slugOf(typeof own === "string" && own !== "" ? own : name);
+  const slug = (typeof own === "string" ? segmentsOf(own).join("/") : "") || slugOf(name);
   const marks: Readonly<Record<string, string>> = {
     ...daysOf(date.slice(0, 10)),
     year,

@@ -1,7 +1,6 @@
 /** Turns HTML of other programs into blocks of Markdown. Scripts, styles and embeds are left out and noted. */
 import { Parser } from "htmlparser2";
 import type { MarkdownBlock, MarkdownInline, MarkdownItem, MarkdownMark } from "#section";
-import { rules } from "#section";
 
 interface Element {
   readonly name: string;
@@ -16,7 +15,8 @@ export interface HtmlReader {
   readonly note: (what: string) => void;
   /** @returns the address in the site; undefined to leave the picture out */
   readonly picture: (source: string) => string | undefined;
-  readonly link: (href: string) => string;
+  /** @returns the address of the link; undefined to leave it out */
+  readonly link: (href: string) => string | undefined;
 }
 
 /** Nesting of elements; everything deeper is text. */
@@ -67,6 +67,16 @@ const isBlock = (node: Child): boolean => isElement(node) && blocksNames.test(no
 /** @throws BadHtml */
 export function blocksOfHtml(html: string, reader: HtmlReader): MarkdownBlock[] {
   return new HtmlBlocks(reader).blocks(parse(html), 0);
+}
+
+/** @returns the address of a picture, also of one that a script loads later; empty without one */
+export const sourceOf = ({ src = "", "data-src": later = "" }: Element["attribs"]): string =>
+  (/^data:/i.test(src) && later !== "" ? later : src || later).trim();
+
+/** @param tag with its brackets */
+export function attributesOf(tag: string): Element["attribs"] {
+  const [found] = parse(tag);
+  return found !== undefined && isElement(found) ? found.attribs : {};
 }
 
 function parse(html: string): readonly Child[] {
@@ -188,7 +198,7 @@ class HtmlBlocks {
   }
 
   #picture({ attribs }: Element) {
-    const source = this.#reader.picture(attribs.src ?? "");
+    const source = this.#reader.picture(sourceOf(attribs));
     if (source === undefined) return undefined;
     return { kind: "picture" as const, source, alt: attribs.alt ?? "", caption: undefined };
   }
@@ -219,7 +229,7 @@ class HtmlBlocks {
 
   #link(written: string, children: MarkdownInline[]): MarkdownInline[] {
     const to = this.#reader.link(written);
-    if (!("problem" in rules.parseLink(to))) return [{ kind: "link", to, children }];
+    if (to !== undefined) return [{ kind: "link", to, children }];
     this.#reader.note(`link ${written}`);
     return children;
   }
@@ -231,8 +241,9 @@ const hasContent = (children: readonly MarkdownInline[]): boolean =>
 function paragraphOf(children: readonly MarkdownInline[]): MarkdownBlock {
   const [only, ...others] = children.filter((child) => typeof child !== "string" || child.trim() !== "");
   // A picture in a link to its own file is common.
+  const isLink = typeof only === "object" && only.kind === "link" && only.children.length === 1;
   const inner =
-    typeof only === "object" && only.kind === "link" && only.children.length === 1 ? only.children[0] : only;
+    isLink && /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(only.to) ? only.children[0] : only;
   if (others.length === 0 && typeof inner === "object" && inner.kind === "picture")
     return { ...inner, kind: "figure" };
   return { kind: "paragraph", children };

@@ -3,7 +3,7 @@
  * overwritten, and if anything fails, what was written is removed and the document is as before.
  */
 import fs from "node:fs";
-import { join, posix, relative } from "node:path";
+import { basename, dirname, join, posix, relative } from "node:path";
 import { rules } from "#section";
 import { loadMarkdown } from "../../assets/index.ts";
 import { cutDocument } from "../../build/index.ts";
@@ -11,9 +11,10 @@ import { newLink } from "../../document/edits/compose/new-link.ts";
 import type { Categories } from "../../document/edits/compose/page-ends.ts";
 import { editDocument } from "../../document/edits/index.ts";
 import { asText, isObject, provideMarkdown } from "../../document/index.ts";
+import { problemOfFile, problemOfFolder } from "./foreign-exports.ts";
 import { ImportFolder } from "./import-folder.ts";
 import { type Surroundings, surroundingsOf } from "./journal.ts";
-import { decodePercent, hostOf, pathOfAddress, sectionNameOf } from "./page-path.ts";
+import { decodePercent, hostOf, pathOfAddress, sectionNameOf, withoutClosingSlashes } from "./page-path.ts";
 import { isIn, type Project } from "./plain-project.ts";
 import { findProject, projectOfFile } from "./project.ts";
 import { type ImportedArticle, maxText, readArticle } from "./read-article.ts";
@@ -49,12 +50,16 @@ export async function importSite(request: ImportRequest): Promise<ImportResult> 
   const before = await readDocument(document, request.categories);
   const isFolder = statOf(from)?.isDirectory();
   if (isFolder === undefined) throw new ImportError(`${from} does not exist.`);
+  if (!isFolder && !isMarkdown(from)) throw new ImportError(problemOfFile(dirname(from), basename(from)));
   const project = isFolder ? findProject(fs.realpathSync(from)) : projectOfFile(fs.realpathSync(from));
   const folder = new ImportFolder(site, isDryRun);
   try {
     const plan = new ImportPlan(project, site, folder, before, now);
     if (!isFolder) plan.read(project.chosen);
-    else if (plan.survey() === 0) throw new ImportError(`${from} contains no Markdown files (.md).`);
+    else if (plan.survey() === 0)
+      throw new ImportError(
+        [`${from} contains no Markdown files (.md).`, problemOfFolder(from) ?? ""].join(" ").trim(),
+      );
     plan.finish();
     await plan.leaveOutInvalid(check);
     if (!isDryRun && plan.pages.length > 0) write(site, document, before, plan, folder);
@@ -109,15 +114,24 @@ class ImportPlan extends SitePlan {
   readonly #articles: ArticleOutline[] = [];
   readonly #byFile = new Map<string, ArticleOutline>();
   /** Articles by their names: Jekyll and Hugo can name one without its folder. */
-  readonly #byName = new Map<string, ArticleOutline>();
+  readonly #byName = new Map<string, ArticleOutline[]>();
   /** Articles by old and new addresses. */
   readonly #byAddress = new Map<string, ArticleOutline>();
   /** Files that are no articles. */
   readonly #passed: string[] = [];
 
+  /** Path of the page that will list the articles. */
+  #list: string | undefined;
+  /** Host and path of the old site, without a closing slash. */
+  readonly #old: { readonly host: string; readonly origin: string; readonly base: string };
+
   constructor(project: Project, site: string, folder: ImportFolder, before: DocumentBefore, now: number) {
     super(site, folder, before);
     this.#project = project;
+    const [, scheme = "https:", base = ""] = /^(https?:)?\/\/[^/?#]+([^?#]*)/i.exec(project.url) ?? [];
+    const [address = ""] = /^(?:https?:)?\/\/[^/?#]+/i.exec(project.url) ?? [];
+    const origin = address.startsWith("//") ? scheme + address : address;
+    this.#old = { host: hostOf(project.url), origin, base: withoutClosingSlashes(base) };
     this.#now = now;
   }
 
@@ -158,17 +172,23 @@ class ImportPlan extends SitePlan {
   read(file: string): void {
     const article = this.#article(file);
     if (!article) return;
-    const { redirects, name: own, uniqId, slugs, ids } = article;
+    const { redirects, name: own, uniqId, slugs, ids, fields, publication } = article;
+    const isEmpty = article.body.trim() === "";
     if (article.path === "/404")
       return void this.noteOfPage(file, "left out: sites have their own page for missing addresses");
     const path = this.takeFor(article.path, file, own);
     if (path === undefined) return;
-    const outline = { file, path, uniqId, slugs, ids };
+    const outline = {
+      ...{ file, path, uniqId, slugs, ids, isEmpty },
+      title: asText(fields.title) || titleIn(article.body),
+      isPublic: publication.draft !== true,
+      isDated: fields.date !== undefined,
+    };
     this.#articles.push(outline);
     this.#byFile.set(file, outline);
     const { name } = posix.parse(file);
-    for (const one of [name, name.replace(/^\d{4}-\d\d-\d\d-/, "")])
-      if (!this.#byName.has(one)) this.#byName.set(one, outline);
+    for (const one of new Set([name, name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, "")]))
+      this.#byName.set(one, [...(this.#byName.get(one) ?? []), outline]);
     for (const one of [path, ...redirects]) this.#byAddress.set(rules.foldPath(one), outline);
   }
 
@@ -178,15 +198,37 @@ class ImportPlan extends SitePlan {
     const text = bytes.toString("utf8");
     if (text.length > maxText + 50_000)
       return void this.noteOfPage(file, `left out: it has more than ${maxText} characters`);
-    const article = readArticle(file, text, this.#project, this.#now);
+    const article = readArticle(
+      file,
+      text,
+      this.#project,
+      this.#now,
+      (post) => this.#named(post)?.title || undefined,
+    );
     return { ...article, uniqId: this.nameBeside(article.uniqId) };
+  }
+
+  /** @returns the article of a file that is named with the end of its path */
+  #named(written: string): ArticleOutline | undefined {
+    const found = this.#byName.get(posix.parse(written).name) ?? [];
+    const end = `/${written.replace(/^\/+/, "")}`;
+    return found.find(({ file }) => `/${file}`.endsWith(end)) ?? found[0];
   }
 
   /** Writes the articles, once the paths of all are known. */
   finish(): void {
+    this.#list = this.listOf(this.#articles);
+    const folders = new Set(
+      this.#articles.filter(({ isPublic }) => isPublic).flatMap(({ path }) => foldersOf(path)),
+    );
     for (const outline of this.#articles) {
       const article = this.#article(outline.file);
-      if (article) this.#add({ ...article, path: outline.path });
+      if (!article) continue;
+      const isList = outline.isEmpty && folders.has(rules.foldPath(outline.path));
+      const isIndex = /(?:^|\/)_?index\.\w+$/.test(outline.file);
+      if (outline.isEmpty && isIndex && !isList)
+        this.noteOfPage(outline.file, "left out: it has no text, and no pages below it");
+      else this.#add({ ...article, path: outline.path }, isList);
     }
     const { statics } = this.#project;
     const isOfGenerator = (file: string) => !statics.some((one) => one !== "" && isIn(file, one));
@@ -195,9 +237,11 @@ class ImportPlan extends SitePlan {
         this.noteOfPage(file, "not imported: only Markdown files (.md) are");
   }
 
-  #add(article: ImportedArticle): void {
+  /** @param isList true for a page of which the old site made a list of the pages below it */
+  #add(article: ImportedArticle, isList: boolean): void {
     const { file, path, name, uniqId, fields, publication, lineOfOffset, addresses } = article;
     for (const note of article.notes) this.notes.push(note);
+    this.noteTemplates(file, article.templates);
     this.beginPage();
     let body = "";
     let at = 0;
@@ -234,6 +278,7 @@ class ImportPlan extends SitePlan {
       state,
       redirects: article.redirects,
       isDated: fields.date !== undefined,
+      list: isList ? this.listSection(uniqId) : undefined,
     });
   }
 
@@ -271,7 +316,13 @@ class ImportPlan extends SitePlan {
     const fromRoot = written.replace(/^(?:\/|@\/|~\/)+/, "");
     const { statics, contents } = this.#project;
     return [
-      ...(written.startsWith("/") ? [] : [posix.join(posix.dirname(file), written)]),
+      ...(written.startsWith("/")
+        ? []
+        : [
+            posix.join(posix.dirname(file), written),
+            // Hexo keeps the files of a post in a folder of its name.
+            posix.join(file.replace(/\.\w+$/, ""), written),
+          ]),
       ...[...statics, ...contents, ""].map((folder) => posix.join(folder, fromRoot)),
     ].map((path) => posix.normalize(path));
   }
@@ -282,7 +333,7 @@ class ImportPlan extends SitePlan {
     const [, target = "", anchor = ""] = /^([^#]*)(#.*)?$/s.exec(value) ?? [];
     if (target === "") return anchor === "" ? "#" : `#${slugIn(article, anchor) ?? anchor.slice(1)}`;
     const host = hostOf(target);
-    const isOwnHost = host !== "" && host === hostOf(this.#project.url);
+    const isOwnHost = host !== "" && host === this.#old.host;
     if (hasScheme(value) && !isOwnHost) return this.usableLink(value, file, line);
     const linked = this.#articleAt(target, file);
     if (linked) {
@@ -290,20 +341,44 @@ class ImportPlan extends SitePlan {
       if (anchor !== "" && slug === undefined) this.note(file, line, `no such heading: ${firstWords(value)}`);
       return slug === undefined ? linked.path : `${linked.path}#Article-${linked.uniqId}·${slug}`;
     }
-    if (isOwnHost) return this.usableLink(value, file, line);
+    if (isOwnHost) return this.#toOldSite(value, file, line);
     const written = target.replace(/\?.*$/s, "");
     const copied = this.#copy([target, decodePercent(target), written, decodePercent(written)], file);
     if (copied !== undefined) return copied;
     if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov)(?:\/|$))/i.test(value))
       return this.usableLink(`https://${value}`, file, line);
-    if (value.startsWith("/")) return this.usableLink(value, file, line);
+    if (value.startsWith("/")) return this.#toOldSite(value, file, line);
     this.note(file, line, `no such page or file: ${firstWords(value)}`);
     const path = posix.join(posix.dirname(article.path), written.replace(/\.(?:md|markdown|mdx)$/i, ""));
     return this.usableLink(path, file, line);
   }
 
+  /** A page that is not imported stays where it is. */
+  #toOldSite(value: string, file: string, line: number): string {
+    const { origin, base } = this.#old;
+    const path = pathOfAddress(value.replace(/^(?:https?:)?\/\/[^/?#]+/i, "") || "/");
+    const own = [path, path === undefined ? undefined : withoutBase(path, base)].find(
+      (one) => one !== undefined && (one === this.#list || this.isPage(one)),
+    );
+    if (own !== undefined) return own + (/#.*$/s.exec(value)?.[0] ?? "");
+    if (origin === "") this.note(file, line, `no such page: ${firstWords(value)}`);
+    else this.note(file, line, `the link leads to the old site: ${firstWords(value)}`);
+    return this.usableLink(
+      value.startsWith("/") && !value.startsWith("//") ? origin + value : value,
+      file,
+      line,
+    );
+  }
+
   #articleAt(target: string, file: string): ArticleOutline | undefined {
-    const written = decodePercent(target.replace(/^(?:https?:)?\/\/[^/?#]+/i, "").replace(/\?.*$/s, ""));
+    const path = decodePercent(target.replace(/^(?:https?:)?\/\/[^/?#]+/i, "").replace(/\?.*$/s, ""));
+    const found = this.#articleWith(target !== "" && path === "" ? "/" : path, file);
+    if (found || !path.startsWith("/")) return found;
+    const below = withoutBase(path, this.#old.base);
+    return below === path ? undefined : this.#articleWith(below, file);
+  }
+
+  #articleWith(written: string, file: string): ArticleOutline | undefined {
     const places = this.#placesOf(written, file);
     for (const place of places)
       for (const one of [place, `${place}.md`, `${place}/index.md`, `${place}/_index.md`]) {
@@ -311,18 +386,37 @@ class ImportPlan extends SitePlan {
         if (found) return found;
       }
     const path = written.startsWith("/") ? pathOfAddress(written) : undefined;
-    if (path !== undefined)
-      return this.#byAddress.get(rules.foldPath(path)) ?? this.#byAddress.get(rules.foldPath(`${path}.html`));
+    const found =
+      path === undefined
+        ? undefined
+        : (this.#byAddress.get(rules.foldPath(path)) ?? this.#byAddress.get(rules.foldPath(`${path}.html`)));
     // Jekyll and Hugo can name one without its folder.
-    return isMarkdown(written) ? this.#byName.get(posix.parse(written).name) : undefined;
+    return found ?? (isMarkdown(written) ? this.#named(written) : undefined);
   }
 }
 
-/** Facts of an article that links to it need. */
-type ArticleOutline = Pick<ImportedArticle, "file" | "path" | "uniqId" | "slugs" | "ids">;
+/** Facts of an article that other articles need. */
+interface ArticleOutline extends Pick<ImportedArticle, "file" | "path" | "uniqId" | "slugs" | "ids"> {
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly isPublic: boolean;
+  readonly isDated: boolean;
+}
+
+/** @returns the text of a heading in the first line */
+const titleIn = (body: string): string => /^\s*#[ \t]+([^\r\n]{1,200})/.exec(body)?.[1]?.trim() ?? "";
+
+/** @returns the folders of a path, folded: `/a/b/c` is in `/`, `/a` and `/a/b` */
+const foldersOf = (path: string): string[] => {
+  const segments = rules.foldPath(path).split("/").slice(1, -1);
+  return ["/", ...segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`)];
+};
+
+const withoutBase = (path: string, base: string): string =>
+  base !== "" && isIn(path, base) ? path.slice(base.length) || "/" : path;
 
 /** @returns the slug of the heading that an anchor means in an article */
-function slugIn({ slugs, ids }: ArticleOutline, anchor: string): string | undefined {
+function slugIn({ slugs, ids }: Pick<ArticleOutline, "slugs" | "ids">, anchor: string): string | undefined {
   const name = decodePercent(anchor.slice(1));
   const heading = ids.get(name);
   const wanted = [name, ...(heading === undefined ? [] : [heading])].map(folded);

@@ -102,6 +102,14 @@ export function journalOf(
   return { path, title, section: { id: listType, uniqId: name, colorMode: "EXTRALIGHT", data } };
 }
 
+/** @returns a section that lists the pages below its own */
+export const listSection = (name: string): Json => ({
+  id: listType,
+  uniqId: name,
+  colorMode: "EXTRALIGHT",
+  data: { count: maxListed },
+});
+
 /** @returns the folder of all paths, without those that are called after a date */
 function folderOf([first = "", ...others]: readonly string[]): string {
   let shared = first.split("/").slice(1, -1);

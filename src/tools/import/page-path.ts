@@ -53,3 +53,6 @@ export const hostOf = (url: string): string =>
   decodePercent(/^(?:https?:)?\/\/([^/?#]+)/i.exec(url)?.[1] ?? "")
     .toLowerCase()
     .replace(/^www\./, "");
+
+/** @returns the segments of a slug that can hold slashes: `cn/about` */
+export const segmentsOf = (slug: string): string[] => slug.split("/").map(slugOf).filter(Boolean);

@@ -5,10 +5,11 @@ import { lineStartsOf } from "../../document/markdown/read.ts";
 import { filled, listOf } from "./address-pattern.ts";
 import { type DateRules, readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { pathOfAddress, sectionNameOf, slugOf, usablePath } from "./page-path.ts";
+import { lastBefore } from "./lines.ts";
+import { pathOfAddress, sectionNameOf, segmentsOf, slugOf, usablePath } from "./page-path.ts";
 import { isIn, type Project } from "./plain-project.ts";
 import { isAboutPublication, type Publication, publicationOf } from "./publication.ts";
-import { lastBefore, lineFinder, type PlainText, plainText } from "./templating.ts";
+import { type PlainText, plainText } from "./templating.ts";
 import { clip, firstWords } from "./words.ts";
 
 /** Something that was not taken, or that its author has to look at. */
@@ -51,6 +52,8 @@ export interface ImportedArticle {
   readonly ids: ReadonlyMap<string, string>;
   readonly lineOfOffset: (offset: number) => number;
   readonly notes: readonly ImportNote[];
+  /** Number of places that only the template language of the old site understands. */
+  readonly templates: number;
 }
 
 /** Length of a text, in UTF-16 code units (docs/articles.md). */
@@ -100,8 +103,15 @@ const others: ReadonlySet<string> = new Set([
  * @param file path relative to the imported folder
  * @param text at most `maxText` characters below its front matter
  * @param now in milliseconds
+ * @param titleOf returns the title of a post by the name of its file
  */
-export function readArticle(file: string, text: string, project: Project, now: number): ImportedArticle {
+export function readArticle(
+  file: string,
+  text: string,
+  project: Project,
+  now: number,
+  titleOf?: (post: string) => string | undefined,
+): ImportedArticle {
   const {
     values: own,
     body: written,
@@ -112,8 +122,8 @@ export function readArticle(file: string, text: string, project: Project, now: n
   const values = new Map([...Object.entries(project.defaultsOf(file)), ...own]);
   const notes: ImportNote[] = [];
   const note = (line: number, text: string) => void notes.push({ file, line, text });
-  const plain = plainText(written, (line, text) => note(linesBefore + line + 1, text));
-  const { text: body, ids } = plain;
+  const plain = plainText(written, (line, text) => note(linesBefore + line + 1, text), titleOf);
+  const { ids } = plain;
   const dates = project.datesOf(file);
   const { day, name, path, redirects } = pathsOf(file, values, project);
   const unsure =
@@ -126,11 +136,11 @@ export function readArticle(file: string, text: string, project: Project, now: n
     notes.push({ file, line: name === undefined ? 1 : lineOf(name), text, isOfPage: true });
   const fields = fieldsOf(values, dates, (key, text) => note(lineOf(key), text));
   fields.date ??= day;
+  const body = withoutTitle(plain.text, fields.title);
   // A first line such as `# We are open` is the title, as for every article in a file.
   if (!/^\s*#[ \t]+\S/.test(body)) fields.title ??= firstUpper(name.replaceAll(/[-_]+/g, " "));
   if (plain.hasContents) fields.hasContents = true;
-  const lineIn = lineFinder(body);
-  const lineOfOffset = (offset: number) => linesBefore + lineIn(offset) + 1;
+  const lineOfOffset = (offset: number) => linesBefore + plain.lineOf(offset) + 1;
   const addresses: Address[] = [];
   const read = readMarkdown(body);
   const findPlace = placeFinder(body, plain.code);
@@ -145,8 +155,19 @@ export function readArticle(file: string, text: string, project: Project, now: n
   const slugs = new Set(read.slugs);
   const uniqId = sectionNameOf(name);
   const found = { file, path, redirects, name, uniqId, fields, publication, body, addresses };
-  return { ...found, slugs, ids, lineOfOffset, notes };
+  return { ...found, slugs, ids, lineOfOffset, notes, templates: plain.templates };
 }
+
+/** A first heading that is the title too would be shown twice. Its line stays empty. */
+function withoutTitle(text: string, title: unknown): string {
+  const [whole = "", blank = "", heading = ""] =
+    /^(\s*)#{1,2}[ \t]+([^\r\n]{1,300})(?=\r?\n|$)/.exec(text) ?? [];
+  const isTitle =
+    typeof title === "string" && lettersOf(heading) === lettersOf(title) && lettersOf(title) !== "";
+  return isTitle ? blank + text.slice(whole.length) : text;
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 const embed = /<(?:script|iframe|embed|object|video|audio)\b/i;
 const isPicture = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(address);
@@ -178,7 +199,9 @@ function placeFinder(body: string, code: PlainText["code"]) {
       done.set(value, isThere ? at + 1 : at < 0 ? body.length : at);
       if (!isThere) return undefined;
       const before = body.slice(Math.max(0, at - 20), at);
-      if (!isCode(at) && /(?:\]\(\s*<?|<|\b(?:href|src)\s*=\s*["']?)$/i.test(before)) return at;
+      // Another address can begin with this one.
+      const isWhole = /^(?:[\s)>"']|$)/.test(body.charAt(at + value.length));
+      if (isWhole && !isCode(at) && /(?:\]\(\s*<?|<|\b(?:href|src)\s*=\s*["']?)$/i.test(before)) return at;
     }
   };
 }
@@ -260,6 +283,11 @@ const readText = (value: unknown): string | undefined =>
     ? String(value).replace(/\s+/g, " ").trim()
     : undefined;
 
+const withoutMarks = (text: string): string =>
+  readMarkdown(text.replace(/<\/?[a-z][^<>]{0,500}>/gi, " ").slice(0, 5000))
+    .visible.replace(/\s+/g, " ")
+    .trim() || text;
+
 /** `{ name: Ann }`, `[{ name: Ann }, Bob]` */
 const readNames = (value: unknown): string | undefined => {
   const names = (Array.isArray(value) ? value : [value]).map((one) => (isObject(one) ? one.name : one));
@@ -280,7 +308,11 @@ const readImage = (value: unknown): string | undefined => {
 
 const readField: Readonly<Record<string, (value: unknown, dates: DateRules) => unknown>> = {
   title: readText,
-  description: readText,
+  description: (value) => {
+    const text = readText(value);
+    // Lists and search engines show it without marks.
+    return text === undefined ? undefined : withoutMarks(text);
+  },
   author: readNames,
   tags: readTags,
   image: readImage,
@@ -308,11 +340,11 @@ function pathsOf(file: string, values: ReadonlyMap<string, unknown>, project: Pr
   const folders = dir.split("/").filter(Boolean);
   const isIndex = /^_?index$/i.test(base) || (project.hasNamesakes && base === folders.at(-1));
   const slug = values.get("slug");
-  const ownSlug = typeof slug === "string" && slug !== "" ? slugOf(slug) || undefined : undefined;
+  const ownSlug = typeof slug === "string" && slug !== "" ? segmentsOf(slug) : [];
   const last = isIndex ? folders.pop() : base;
-  const name = ownSlug ?? (last === undefined ? "index" : slugOf(last.replace(/^_/, "")) || "page");
+  const name = ownSlug.at(-1) ?? (last === undefined ? "index" : slugOf(last.replace(/^_/, "")) || "page");
   const segments = folders.map((folder) => slugOf(folder.replace(/^_/, ""))).filter(Boolean);
-  if (last !== undefined) segments.push(name);
+  if (last !== undefined) segments.push(...ownSlug.slice(0, -1), name);
   const prefix = suffix ?? project.prefixes.get(content);
   if (prefix) segments.unshift(prefix);
   const fromFile = usablePath(`/${segments.join("/")}`) ?? `/${name}`;
@@ -320,7 +352,13 @@ function pathsOf(file: string, values: ReadonlyMap<string, unknown>, project: Pr
   const given = ["url", "permalink", "path"]
     .map((key) => values.get(key))
     .find((one) => typeof one === "string" && one !== "");
-  const address = typeof given === "string" ? given : project.address(facts);
+  // In a project with several languages, only an address with a slash is for all of them.
+  const inLanguage = prefix && typeof given === "string" && !/^(?:\/|[a-z]+:)/i.test(given);
+  const address = inLanguage
+    ? `/${prefix}/${given}`
+    : typeof given === "string"
+      ? given
+      : project.address(facts);
   const filledIn =
     address?.includes(":") && !/^https?:/i.test(address) ? filled(address, facts, {}) : address;
   const path = (filledIn === undefined ? undefined : pathOfAddress(filledIn)) ?? fromFile;

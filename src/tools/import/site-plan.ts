@@ -4,7 +4,14 @@ import { join, posix } from "node:path";
 import { rules } from "#section";
 import { caps, isObject } from "../../document/index.ts";
 import type { ImportFolder } from "./import-folder.ts";
-import { isMissingInMenu, type Journal, journalOf, nameBeside, type Surroundings } from "./journal.ts";
+import {
+  isMissingInMenu,
+  type Journal,
+  journalOf,
+  listSection,
+  nameBeside,
+  type Surroundings,
+} from "./journal.ts";
 import type { ImportNote } from "./read-article.ts";
 import { maxFileBytes, readInside } from "./read-inside.ts";
 import { clip, firstWords } from "./words.ts";
@@ -29,6 +36,8 @@ export interface ImportResult {
   readonly isFramed: boolean;
   /** Path of the page that lists the articles, if there was none. */
   readonly list: string | undefined;
+  /** Articles with code of templates in their text, and the number of places. */
+  readonly templates: readonly { readonly file: string; readonly places: number }[];
   /** True if the menu got a link to it. */
   readonly isInMenu: boolean;
 }
@@ -72,6 +81,8 @@ interface PlannedPage {
   readonly assets: readonly string[];
   /** True for an article of a journal, false for any other page. */
   readonly isDated: boolean;
+  /** Section that lists the pages below it. */
+  readonly list?: object | undefined;
 }
 
 /** Page as it is written into the document. */
@@ -82,10 +93,10 @@ interface NewPage {
 }
 
 /** @returns the page as it is written into the document */
-const entryOf = ({ path, state, target }: PlannedPage) => ({
+const entryOf = ({ path, state, target, list }: PlannedPage) => ({
   path,
   ...state,
-  components: [{ $ref: target }],
+  components: [{ $ref: target }, ...(list === undefined ? [] : [list])],
 });
 
 interface Before {
@@ -104,6 +115,8 @@ const maxBatch = { pages: 100, bytes: 1_000_000 };
 export class SitePlan {
   readonly remote = new Set<string>();
   readonly notes: ImportNote[] = [];
+  /** Number of places with code of templates, by file. */
+  readonly #templates = new Map<string, number>();
   #pages: PlannedPage[] = [];
   /** Bytes of each file, by its path in the site. */
   readonly #sizes = new Map<string, number>();
@@ -145,7 +158,10 @@ export class SitePlan {
       const { components, ...entry } = entryOf(page);
       return framed({
         ...entry,
-        components: journal && isOfJournal(page) ? [...components, journal.section] : components,
+        components:
+          journal && isOfJournal(page) && page.list === undefined
+            ? [...components, journal.section]
+            : components,
       });
     });
     if (!journal || this.#pages.some(isOfJournal)) return added;
@@ -167,6 +183,21 @@ export class SitePlan {
       isDated,
     }));
     return journalOf(articles, this.#before.surroundings, this.#existing);
+  }
+
+  /** @returns true if the site has a page with this path */
+  isPage(path: string): boolean {
+    return this.#existing.has(rules.foldPath(path));
+  }
+
+  /** @returns the path of the page that lists these articles; undefined if there is none */
+  listOf(articles: Parameters<typeof journalOf>[0]): string | undefined {
+    return journalOf(articles, this.#before.surroundings, this.#existing)?.path;
+  }
+
+  /** @returns a section that lists the pages below its own */
+  listSection(article: string): object {
+    return listSection(this.nameBeside(`${article}-list`));
   }
 
   /** @returns the name of an article's section, beside the header and footer of the site */
@@ -238,6 +269,10 @@ export class SitePlan {
 
   #note(note: ImportNote): void {
     if (this.notes.length < maxNotes) this.notes.push(note);
+  }
+
+  noteTemplates(file: string, places: number): void {
+    if (places > 0) this.#templates.set(file, places);
   }
 
   /** Forgets the files of the page before. */
@@ -378,6 +413,10 @@ export class SitePlan {
       scheduled: count(({ draft, publishAt }) => !draft && publishAt !== undefined),
       ending: count(({ draft, unpublishAt }) => !draft && unpublishAt !== undefined),
       redirects: this.redirects.length,
+      templates: this.#pages.flatMap(({ file }) => {
+        const places = this.#templates.get(file);
+        return places === undefined ? [] : [{ file, places }];
+      }),
     };
   }
 }

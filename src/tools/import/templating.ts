@@ -1,8 +1,12 @@
 /** Takes the marks of other generators out of a text: Liquid (Jekyll), shortcodes (Hugo), attribute lists (kramdown). */
+import { posix } from "node:path";
 import type { Token } from "markdown-it";
 import { markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
 import { remember } from "../../section/rules/remember.ts";
+import { withPictures } from "./html-pictures.ts";
+import { lineFinder } from "./lines.ts";
+import { type Edit, edited } from "./text-edits.ts";
 import { firstWords } from "./words.ts";
 
 export interface PlainText {
@@ -11,33 +15,52 @@ export interface PlainText {
   readonly code: readonly Range[];
   /** True if the old site showed a table of contents at a mark. */
   readonly hasContents: boolean;
+  /** @returns the line of the text as written, from 0, of an offset in this text */
+  readonly lineOf: (offset: number) => number;
+  /** Number of places that only the template language of the old site understands. */
+  readonly templates: number;
   /** Heading as written, without marks, by the id that its author gave it: `## Part {#part}`. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
 /**
- * Every line stays where it is. Code keeps its characters.
+ * Code keeps its characters.
  * @param onLoss called with a line, from 0, and what its author has to look at
+ * @param titleOf returns the title of a post by the name of its file
  */
-export function plainText(written: string, onLoss: (line: number, text: string) => void): PlainText {
+export function plainText(
+  written: string,
+  onLoss: (line: number, text: string) => void,
+  titleOf: (post: string) => string | undefined = () => undefined,
+): PlainText {
   const ids = new Map<string, string>();
   let hasContents = false;
   const marked = fenced(written);
   const text = outsideCode(marked, codeIn(marked), (part, lineOf) => {
     const addressed = withoutComments(part).replace(
       address,
-      (_, quoted?: string, ref?: string, post?: string, file?: string) =>
-        (fromRoot(quoted) ?? ref ?? (post === undefined ? file : `${post}.md`) ?? "").replaceAll(" ", "%20"),
+      (_, quoted?: string, ref?: string, post?: string, file?: string, asset?: string) =>
+        (
+          fromRoot(quoted) ??
+          ref ??
+          (post === undefined ? undefined : postFile(post)) ??
+          (file === undefined ? asset : fromRoot(file)) ??
+          ""
+        ).replaceAll(" ", "%20"),
     );
-    const pictured = addressed.replace(figure, (found, attributes: string) => figureOf(attributes) ?? found);
-    return pictured
+    return addressed
+      .replace(figure, (found, attributes: string) => figureOf(attributes) ?? found)
+      .replace(
+        hexoTag,
+        (found, name: string, attributes: string) => hexoTagOf(name, attributes, titleOf) ?? found,
+      )
+      .replace(alert, (_, start: string, kind: string, title: string) => {
+        const label = title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
+        return `${start}**${label}**  `;
+      })
       .replace(contents, (_, before: string) => {
         hasContents = true;
         return before.replace(/[^\r\n]/g, "");
-      })
-      .replace(headingId, (_, heading: string, id: string) => {
-        ids.set(id, heading.replace(/^#+\s*/, "").trim());
-        return heading.trimEnd();
       })
       .replace(/\]\(\s{0,10}\)/g, (found: string, index: number, whole: string) => {
         onLoss(lineOf(whole, index), "a link without an address");
@@ -48,14 +71,59 @@ export function plainText(written: string, onLoss: (line: number, text: string) 
         return "";
       });
   });
-  const linked = withLinks(text);
+  const identified = withoutHeadingIds(text, ids);
+  const lineIn = lineFinder(identified);
+  const pictured = withPictures(identified, codeIn(identified), (offset, html) =>
+    onLoss(lineIn(offset), `HTML: ${firstWords(html)}`),
+  );
+  const parted = withPartedNotes(pictured.text);
+  const linked = withLinks(parted.text);
   const code = codeIn(linked);
+  const lineBefore = (line: number) => pictured.lineBefore(parted.lineBefore(line));
+  let templates = 0;
   outsideCode(linked, code, (part, lineOf) => {
-    for (const { 0: found, index } of part.matchAll(shortcode))
-      onLoss(lineOf(part, index), `shortcode: ${firstWords(found)}`);
+    for (const { 0: found, index } of part.matchAll(shortcode)) {
+      templates++;
+      onLoss(lineBefore(lineOf(part, index)), `shortcode: ${firstWords(found)}`);
+    }
     return part;
   });
-  return { text: linked, code, hasContents, ids };
+  const lineInText = lineFinder(linked);
+  return {
+    text: linked,
+    code,
+    hasContents,
+    ids,
+    templates,
+    lineOf: (offset) => lineBefore(lineInText(offset)),
+  };
+}
+
+/** Takes ids out of headings, which can contain code, and remembers which heading has which. */
+function withoutHeadingIds(text: string, ids: Map<string, string>): string {
+  if (!/\{:?[ \t]{0,9}#/.test(text)) return text;
+  const starts = lineStartsOf(text);
+  const lines = text.split("\n");
+  for (const { type, map, level, markup } of markdownParser().parse(text, {})) {
+    if (type !== "heading_open" || level > 0 || !map) continue;
+    // Below the last line of text of such a heading is its line of marks.
+    const line = markup.startsWith("#") ? map[0] : map[1] - 2;
+    const [, heading, id] = headingId.exec(lines[line] ?? "") ?? [];
+    if (heading === undefined || id === undefined || starts[line] === undefined) continue;
+    ids.set(id, heading.replace(/^#+\s*/, "").trim());
+    lines[line] = heading.trimEnd() + (lines[line]?.endsWith("\r") ? "\r" : "");
+  }
+  return lines.join("\n");
+}
+
+/** In kramdown, a definition ends the footnote above it. CommonMark needs a blank line between them. */
+function withPartedNotes(text: string) {
+  const edits: Edit[] = [];
+  for (const { 0: found, index } of text.matchAll(
+    /^\[\^[^\]\n]{1,100}\]:[^\n]{0,5000}\n(?=[ ]{0,3}\[[^^\]\n][^\]\n]{0,200}\]:[ \t]{0,9}\S)/gm,
+  ))
+    edits.push({ from: index + found.length, to: index + found.length, text: "\n" });
+  return edited(text, edits);
 }
 
 /** As GitHub finds addresses; punctuation at the end belongs to the sentence. */
@@ -102,12 +170,16 @@ function addressesIn(content: readonly Token[]): string[] {
   });
 }
 
-/** @returns the address without punctuation at its end; a bracket is part of it if it has one that opens */
+/** @returns the address without punctuation at its end; a closing bracket is part of it if it has one that opens */
 function withoutEnd(found: string): string {
-  const ends = found.includes("(") ? ".,:;!?*_~]}" : ".,:;!?*_~]})";
   let end = found.length;
-  while (ends.includes(found.charAt(end - 1))) end--;
-  return found.slice(0, end);
+  let open = 0;
+  for (const mark of found) open += mark === "(" ? 1 : mark === ")" ? -1 : 0;
+  for (; ; end--) {
+    const last = found.charAt(end - 1);
+    if (last === ")" && open < 0) open++;
+    else if (last === "" || last === ")" || !".,:;!?*_~]}".includes(last)) return found.slice(0, end);
+  }
 }
 
 /** Comments of Liquid, Hugo, kramdown and Nunjucks: nobody has seen them. */
@@ -144,10 +216,16 @@ const fromRoot = (address: string | undefined): string | undefined =>
 
 /** Addresses: `{{ site.baseurl }}`, `{{ "/x" | relative_url }}`, `{{< ref "x" >}}`, `{% link x %}`. */
 const address =
-  /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}|\{\{-?\s*["']([^"'{}\n]{0,1000})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|prepend:\s*site\.baseurl|url)\s*-?\}\}|\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']([^"'{}\n]{1,1000})["'][^{}\n]{0,200}[%>]\}\}|\{%-?\s*post_url\s+([^{}%\s]{1,500})\s*-?%\}|\{%-?\s*link\s+([^{}%\n]{1,500}?)\s*-?%\}/g;
+  /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}|\{\{-?\s*["']([^"'{}\n]{0,1000})["']\s*\|\s*(?:relative_url|absolute_url|relURL|absURL|prepend:\s*site\.baseurl|url)\s*-?\}\}|\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']([^"'{}\n]{1,1000})["'][^{}\n]{0,200}[%>]\}\}|\{%-?\s*post_(?:url|path)\s+([^{}%\s]{1,500})\s*-?%\}|\{%-?\s*link\s+([^{}%\n]{1,500}?)\s*-?%\}|\{%-?\s*asset_path\s+([^{}%\n]{1,500}?)\s*-?%\}/g;
+/** `{% post_url /2024-01-02-a %}` */
+const postFile = (name: string): string => `${name.replace(/^["'/]+|["']+$|\.(?:md|markdown)$/g, "")}.md`;
+/** Tags of Hexo. */
+const hexoTag = /\{%\s*(post_link|asset_link|asset_img|img)\s+([^{}%\n]{1,1000}?)\s*%\}/g;
+/** `> [!NOTE]` (GitHub, Obsidian): a quote with a kind, perhaps with a title. */
+const alert = /^((?:[ \t]{0,3}>)+[ \t]{0,3})\[!([a-z]{1,20})\][+-]?([^\r\n]{0,200})(?=\r?$)/gim;
 const figure = /\{\{[<%]\s*figure\s+([^{}\n]{1,2000}?)\s*\/?[%>]\}\}/g;
 const contents = /^((?:[*+-]|\d+\.)[ \t][^\n]{0,100}\r?\n)\{:\s*toc[^{}\n]{0,200}\}[ \t]*$/gim;
-const headingId = /^(#{1,6}[ \t][^\n{}]{1,500})\{:?\s*#([\w-]{1,100})[^{}\n]{0,200}\}[ \t]*$/gm;
+const headingId = /^(.{1,500})(?<!\{)\{:?[ \t]{0,9}#([\p{L}\p{N}_-]{1,100})[^{}]{0,200}\}[ \t#]{0,50}\r?$/u;
 const attributeList = /\{:[^{}\n]{1,500}\}/g;
 /** Hugo (`{{< x >}}`, `{{% x %}}`), Liquid (`{% x %}`, `{{ x }}`), each on one line. */
 const shortcode = /\{\{[^{}\n]{1,500}\}\}|\{%[^\n]{0,500}?%\}/g;
@@ -176,6 +254,40 @@ function figureOf(attributes: string): string | undefined {
   return `![${inBrackets(values.get("alt") ?? caption)}](${source}${title})`;
 }
 
+/** @returns the picture or link of a tag of Hexo in Markdown; undefined for one that is not understood */
+function hexoTagOf(
+  name: string,
+  attributes: string,
+  titleOf: (post: string) => string | undefined,
+): string | undefined {
+  const words = [...attributes.matchAll(/'"([^"]*)"\s*"([^"]*)"'|"([^"]*)"|'([^']*)'|(\S+)/g)].flatMap(
+    ([, title, alt, double, single, bare]) =>
+      title !== undefined && alt !== undefined
+        ? [title, alt].map((text) => ({ text, isBare: false }))
+        : [{ text: double ?? single ?? bare ?? "", isBare: bare !== undefined }],
+  );
+  const inBrackets = (text: string) => text.replace(/[[\]\\]/g, "\\$&");
+  const addressOf = (text: string) => text.replace(/[\s<>()]/g, encodeURIComponent);
+  if (name === "asset_img" || name === "img") {
+    const at = words.findIndex(({ text }) => /\/|\.\w{2,5}$/.test(text));
+    const { text: source } = words[at] ?? { text: "" };
+    if (source === "") return undefined;
+    const [title = "", alt = title] = words
+      .slice(at + 1)
+      .filter(({ text, isBare }) => !isBare && !/^\d*%?$/.test(text))
+      .map(({ text }) => text);
+    const caption = title === "" ? "" : ` "${title.replace(/["\\]/g, "\\$&")}"`;
+    return `![${inBrackets(alt)}](${addressOf(source)}${caption})`;
+  }
+  const [target, ...others] = words.map(({ text }) => text);
+  if (target === undefined) return undefined;
+  const [path = "", anchor] = target.split("#", 2);
+  const label = others.filter((word, index) => !/^(?:true|false)$/.test(word) || index < others.length - 1);
+  const file = name === "post_link" ? postFile(path) : path;
+  const text = label.join(" ") || titleOf(file) || posix.parse(path).name.replaceAll("-", " ");
+  return `[${inBrackets(text)}](${addressOf(file)}${anchor === undefined ? "" : `#${anchor}`})`;
+}
+
 /**
  * Changes what is not code.
  * @param code offsets of code, in order
@@ -200,24 +312,6 @@ function outsideCode(
   for (const [from, to] of code) add(from, to);
   add(text.length, text.length);
   return changed;
-}
-
-/** @returns a function that returns the line of an offset, from 0 */
-export function lineFinder(text: string): (offset: number) => number {
-  const starts = lineStartsOf(text);
-  return (offset) => lastBefore(starts, offset);
-}
-
-/** @returns the position of the last number that is not above the limit; 0 if all are */
-export function lastBefore(sorted: readonly number[], limit: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) <= limit) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 type Range = readonly [from: number, to: number];

@@ -177,7 +177,10 @@ class WordPressPlan extends SitePlan {
         blocksOfHtml(this.#clean(item), {
           note: (what) => this.#report(item, `left out: ${what}`),
           picture: (source) => this.#picture(source, item),
-          link: (href) => this.#link(href, item),
+          link: (href) => {
+            const to = this.#link(href, item);
+            return "problem" in rules.parseLink(to) ? undefined : to;
+          },
         }),
       );
     } catch (error) {

@@ -1,0 +1,226 @@
+/** `sectile import`: texts of other site generators read as they did there. */
+import { expect, test } from "vitest";
+import { sectile } from "../cli/command-line.ts";
+import { document, runImport } from "./run-import.ts";
+
+/** Imports one text and returns it without its front matter, and the notes. */
+async function imported(
+  text: string,
+  more: Readonly<Record<string, string | Uint8Array>> = {},
+  name = "a.md",
+) {
+  const { result, read } = await runImport({ [`blog/${name}`]: text, ...more });
+  const { notes } = await result();
+  const [, front = "", body = ""] =
+    /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await read("articles/a.md")) ?? [];
+  return { front, body, notes: notes.map(({ line, text }) => `${line} ${text}`) };
+}
+
+const svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+const picture = { "blog/img/a b.svg": svg, "blog/img/a-b.svg": svg };
+
+test.each([
+  ['<img src="img/a-b.svg" alt="One">', "![One](assets/a-b.svg)\n"],
+  [
+    "text <IMG alt='A \"b\" [c]' src=img/a-b.svg width=9/> text",
+    'text ![A "b" \\[c\\]](assets/a-b.svg) text',
+  ],
+  ['a\n<img src="img/a-b.svg"\n  alt="One"\n  title="Two">\nb', 'a\n![One](assets/a-b.svg "Two")\nb'],
+  ['<p align="center">\n  <img src="img/a-b.svg" alt="One">\n</p>', "![One](assets/a-b.svg)\n"],
+  [
+    '<figure>\n<img src="img/a-b.svg" alt="One">\n<figcaption>A <b>caption</b></figcaption>\n</figure>\n\nNext',
+    '![One](assets/a-b.svg "A caption")\n\nNext',
+  ],
+  [
+    '<a href="https://e.example"><img src="img/a-b.svg" alt="One"></a>',
+    '<a href="https://e.example">![One](assets/a-b.svg)</a>',
+  ],
+  ['<p><a href="b.md"><img src="img/a-b.svg" alt="One"></a></p>', "[![One](assets/a-b.svg)](/b)\n"],
+  ['- <img src="img/a-b.svg" alt="One">\n- two', "- ![One](assets/a-b.svg)\n- two"],
+  ['> <p><img src="img/a-b.svg" alt="One"></p>', "> ![One](assets/a-b.svg)"],
+  ['|a|\n|-|\n|<img src="img/a-b.svg" alt="x|y">|', "|a|\n|-|\n|![x\\|y](assets/a-b.svg)|"],
+  ["`<img src=x.svg>` and <!-- <img src=x.svg> -->", "`<img src=x.svg>` and <!-- ![](x.svg) -->"],
+  ['```html\n<img src="x.svg">\n```', '```html\n<img src="x.svg">\n```'],
+  ["a <img alt=none>", "a <img alt=none>"],
+  ['<p><img src="img/a b.svg" alt="One"></p>', "![One](<assets/a-b.svg>)\n"],
+])("CLI-10 pictures in HTML stay with their texts: %j", async (written, expected) => {
+  expect((await imported(written, { ...picture, "blog/b.md": "B" })).body).toBe(expected);
+});
+
+test("CLI-10 lines of the list are those of the file, also below pictures in HTML and footnotes", async () => {
+  const text = `---
+title: A
+---
+<figure>
+  <img
+    src="https://e.example/x.png"
+    alt="One">
+</figure>
+
+{{ one }} <img
+ src=https://e.example/y.png> {{ two }}
+
+[^1]: Note
+[r]: https://e.example/z
+
+[gone](gone.md) {{ three }} [^1]
+`;
+  const { notes, body } = await imported(text);
+  expect(notes).toEqual([
+    "10 shortcode: {{ one }}",
+    "10 shortcode: {{ two }}",
+    "16 shortcode: {{ three }}",
+    "16 no such page or file: gone.md",
+  ]);
+  expect(body).toContain("[^1]: Note\n\n[r]: https://e.example/z\n");
+});
+
+test("CLI-10 Jekyll's names of posts and files lead to them, with a slash or a folder too", async () => {
+  const { result, read } = await runImport({
+    "blog/_config.yml": "permalink: /:title\n",
+    "blog/_posts/2024-01-01-a.md":
+      "[a]({% post_url /2024-01-02-b %}) [b]({%- post_url sub/2024-01-03-c -%}#part) [c]({% link _posts/sub/2024-01-03-c.md %}) [d]({% link /x.pdf %}) [e]({% post_url 2024-01-03-c %}) [f](../about.md)",
+    "blog/_posts/2024-01-02-b.md": "B",
+    "blog/_posts/sub/2024-01-03-c.md": "## Part",
+    "blog/_posts/other/2024-01-03-c.md": "---\npermalink: /other\n---\n",
+    "blog/about.md": "About",
+    "blog/x.pdf": "%PDF-1.4\n",
+  });
+  const { notes } = await result();
+  expect(await read("articles/a.md")).toContain(
+    "[a](/b) [b](/c#Article-c·part) [c](/c) [d](assets/x.pdf) [e](/other) [f](/about)",
+  );
+  expect(notes).toEqual([]);
+});
+
+test("CLI-10 Hugo's slugs and addresses can have slashes, or none at the start", async () => {
+  const { result } = await runImport({
+    "blog/hugo.toml": '[languages.en]\n[languages.de]\n[permalinks]\nlog = "/l/:slug/"\n',
+    "blog/content/a.md": '---\nslug: "cn/Vitae"\n---\n',
+    "blog/content/log/b.md": "---\nslug: x/y\n---\n",
+    "blog/content/c.md": "---\nurl: p/q.html\n---\n",
+    "blog/content/d.de.md": "---\nurl: p/q\n---\n",
+    "blog/content/e.de.md": "---\nurl: /p/r\n---\n",
+  });
+  expect((await result()).pages).toEqual(["/cn/vitae", "/p/q", "/de/p/q", "/p/r", "/l/x/y"]);
+});
+
+test("CLI-10 links to the old site keep their headings, and lead there if their page is not imported", async () => {
+  const { result, read } = await runImport({
+    "blog/hugo.toml": 'baseURL = "https://own.example/base/"\n',
+    "blog/content/a.md":
+      "[a](https://own.example/base/posts/b/#part-two) [b](/base/posts/b/#part-two) <https://www.own.example/base/posts/b#part-two> [c](https://own.example/base/) [d](/base/gone/#x) [e](https://own.example/gone) [f](/posts/)",
+    "blog/content/posts/b.md": "---\ndate: 2024-01-01\n---\n## Part two",
+    "blog/content/posts/c.md": "---\ndate: 2024-01-01\n---\nC",
+  });
+  const { notes } = await result();
+  const to = "/posts/b#Article-b·part-two";
+  expect(await read("articles/a.md")).toContain(
+    `[a](${to}) [b](${to}) [https://www.own.example/base/posts/b#part-two](${to}) [c](/) [d](https://own.example/base/gone/#x) [e](https://own.example/gone) [f](/posts)`,
+  );
+  expect(notes.map(({ text }) => text)).toEqual([
+    "the link leads to the old site: /base/gone/#x",
+    "the link leads to the old site: https://own.example/gone",
+  ]);
+  expect((await imported("[a](/gone) [b](/)")).notes).toEqual(["1 no such page: /gone"]);
+});
+
+test("CLI-10 tags of Hexo become links and pictures", async () => {
+  const { result, read } = await runImport({
+    "blog/_config.yml": "permalink: :title/\n",
+    "blog/source/_posts/a.md":
+      'title: A\n---\n{% post_link b %} {% post_link b \'My title\' %} {% post_link gone %} [p]({% post_path b %})\n{% asset_img x.svg "T" "Alt" %} {% asset_img left x.svg 200 300 \'"T" "Alt"\' %} {% img /y.svg %} ![]({% asset_path x.svg %})\n{% asset_link x.svg Picture %} `{% post_link b %}`',
+    "blog/source/_posts/b.md": "---\ntitle: The [second]\n---\nB",
+    "blog/source/_posts/a/x.svg": svg,
+    "blog/source/y.svg": svg,
+  });
+  await result();
+  expect(await read("articles/a.md")).toContain(
+    '[The \\[second\\]](/b) [My title](/b) [gone](/gone) [p](/b)\n![Alt](assets/x.svg "T") ![Alt](assets/x.svg "T") ![](assets/y.svg) ![](assets/x.svg)\n[Picture](assets/x.svg) `{% post_link b %}`',
+  );
+});
+
+test("CLI-10 a page without text gets the list of the pages below it, or is left out", async () => {
+  const { result, read } = await runImport({
+    "blog/content/docs/_index.md": "---\ntitle: Docs\n---\n",
+    "blog/content/docs/deep/_index.md": "---\ntitle: Deep\n---\n\n",
+    "blog/content/docs/deep/a.md": "A",
+    "blog/content/empty/_index.md": "---\ntitle: Empty\n---\n",
+    "blog/content/hidden/_index.md": "---\ntitle: Hidden\n---\n",
+    "blog/content/hidden/x.md": "---\ndraft: true\n---\nX",
+    "blog/hugo.toml": "",
+  });
+  const { pages, notes } = await result();
+  expect(pages).toEqual(["/docs", "/docs/deep", "/docs/deep/a", "/hidden/x"]);
+  const [docs, deep] = JSON.parse(await read("site.json")).pages.slice(1);
+  for (const page of [docs, deep]) expect(page.components).toMatchObject([{ $ref: /./ }, { id: "Posts" }]);
+  expect(notes.filter(({ text }) => text.startsWith("left out")).map(({ file }) => file)).toEqual([
+    "content/empty/_index.md",
+    "content/hidden/_index.md",
+  ]);
+});
+
+test("CLI-10 the list counts the articles with code of templates", async () => {
+  const { result } = await runImport({
+    "blog/a.md": "{{ x }} {% y %} `{{ code }}`",
+    "blog/b.md": "{{< z >}}",
+    "blog/c.md": "plain",
+  });
+  expect((await result()).templates).toEqual([
+    { file: "a.md", places: 2 },
+    { file: "b.md", places: 1 },
+  ]);
+});
+
+test.each([
+  ["export.json", '{"db":[{"data":{"posts":[{"mobiledoc":"{}"}]}}]}', "an export of Ghost"],
+  ["posts.csv", "post_id,post_date\n1,2\n", "an export of Substack"],
+  ["post.html", '<a class="p-canonical" href="https://medium.com/x">x</a>', "an export of Medium"],
+  ["post.mdx", "Text", "not a Markdown file"],
+  ["blog.zip", "PK", "an archive"],
+])("CLI-10 exports of other programs are refused, with what to do: %s", async (name, text, reason) => {
+  const files = { "site/site.json": document, [`blog/${name}`]: text };
+  const one = await sectile(["import", `blog/${name}`, "site"], { files });
+  expect(one).toMatchObject({ code: 2, stdout: "" });
+  expect(one.stderr.replace(/\s+/g, " ")).toContain(reason);
+  const folder = await sectile(["import", "blog", "site"], { files });
+  expect(folder).toMatchObject({ code: 2, stdout: "" });
+  expect(folder.stderr.replace(/\s+/g, " ")).toContain(name === "post.mdx" ? "no Markdown files" : reason);
+});
+
+test("CLI-10 small differences between Markdown of generators disappear", async () => {
+  const { body, front } = await imported(`---
+title: "Hello, world"
+summary: "**Bold** [link](https://e.example), \`code\` <em>and</em> more"
+---
+
+## Hello world
+
+> [!NOTE]
+> Read this.
+
+> [!tip]- My title
+> Hidden
+
+## Use \`x\` {#use-x}
+
+See [above](#use-x) (https://e.example/a_(b)) and (https://e.example/c).
+
+Setext \`y\` {#y}
+---
+`);
+  expect(front).toContain('description: "Bold link, code and more"');
+  expect(body.trimStart()).toBe(`> **Note**${"  "}
+> Read this.
+
+> **My title**${"  "}
+> Hidden
+
+## Use \`x\`
+
+See [above](#use-x) (<https://e.example/a_(b)>) and (<https://e.example/c>).
+
+Setext \`y\`
+---
+`);
+});
