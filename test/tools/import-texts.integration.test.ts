@@ -125,6 +125,20 @@ test("CLI-10 links to the old site keep their headings, and lead there if their 
   expect((await imported("[a](/gone) [b](/)")).notes).toEqual(["1 no such page: /gone"]);
 });
 
+test("CLI-10 relative links start at the file, or at the address of the page", async () => {
+  const { result, read } = await runImport({
+    "blog/hugo.toml": "",
+    "blog/content/cn-a.md":
+      "---\nslug: cn/a\n---\n[b](../b/) [c](b.html#part) [d](/cn-b.md) [gone](../gone/)",
+    "blog/content/cn-b.md": "---\nslug: cn/b\n---\n## Part",
+  });
+  const { notes } = await result();
+  expect(await read("articles/a.md")).toContain(
+    "[b](/cn/b) [c](/cn/b#Article-b·part) [d](/cn/b) [gone](/gone/)",
+  );
+  expect(notes.map(({ text }) => text)).toEqual(["no such page or file: ../gone/"]);
+});
+
 test("CLI-10 tags of Hexo become links and pictures", async () => {
   const { result, read } = await runImport({
     "blog/_config.yml": "permalink: :title/\n",

@@ -335,7 +335,7 @@ class ImportPlan extends SitePlan {
     const host = hostOf(target);
     const isOwnHost = host !== "" && host === this.#old.host;
     if (hasScheme(value) && !isOwnHost) return this.usableLink(value, file, line);
-    const linked = this.#articleAt(target, file);
+    const linked = this.#articleAt(target, file) ?? this.#articleBeside(target, article.path);
     if (linked) {
       const slug = anchor === "" ? undefined : slugIn(linked, anchor);
       if (anchor !== "" && slug === undefined) this.note(file, line, `no such heading: ${firstWords(value)}`);
@@ -376,6 +376,20 @@ class ImportPlan extends SitePlan {
     if (found || !path.startsWith("/")) return found;
     const below = withoutBase(path, this.#old.base);
     return below === path ? undefined : this.#articleWith(below, file);
+  }
+
+  /** @returns the article at an address that starts at the address of the page, and not at its file */
+  #articleBeside(target: string, path: string): ArticleOutline | undefined {
+    if (target.startsWith("/") || hasScheme(target)) return undefined;
+    const written = decodePercent(target.replace(/\?.*$/s, ""));
+    // An address with a closing slash is a folder.
+    const folders = /\.html?$/i.test(written) ? [posix.dirname(path)] : [path, posix.dirname(path)];
+    for (const folder of folders) {
+      const address = pathOfAddress(posix.join(folder, written));
+      const found = address === undefined ? undefined : this.#byAddress.get(rules.foldPath(address));
+      if (found) return found;
+    }
+    return undefined;
   }
 
   #articleWith(written: string, file: string): ArticleOutline | undefined {

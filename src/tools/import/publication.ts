@@ -85,6 +85,15 @@ const endNames: ReadonlySet<string> = new Set([
   "unpublishat",
 ]);
 
+/** Names in front matter that say when an article is public. docs/articles.md lists them. */
+export const publicationNames = {
+  draft: draftNames,
+  public: publicNames,
+  status: statusNames,
+  start: new Set([...startNames, ...perhapsStartNames]),
+  end: endNames,
+};
+
 /** Names in front matter that are about publication alone, and not a field. */
 export const isAboutPublication = (name: string): boolean => {
   const lower = name.toLowerCase();
