@@ -58,9 +58,12 @@ export function planRedirects(
   );
   const [primary = ""] = table.languages;
   const folders = foldersIn(locales, routes, lists);
+  // Such an address is from the time when another language had none in its addresses. It was never below a language.
+  const isOfPrimary = (from: string) => primary !== "" && languageIn(from) === rules.foldPath(`/${primary}`);
   return locales.flatMap(({ settings, language: { code } }) => {
     const folder = code === primary ? "" : `${code}/`;
-    return (lists.get(settings.redirects) ?? []).map(({ from, end }) => {
+    const own = (lists.get(settings.redirects) ?? []).filter(({ from }) => !folder || !isOfPrimary(from));
+    return own.map(({ from, end }) => {
       const { to, language = code, found } = end;
       const route = found && byName.get(nameOf(found.language ?? language, found.page.path));
       const url = `${table.base}${folder}${table.url(from, primary).slice(table.base.length)}`;
@@ -120,7 +123,7 @@ function followAll(
     const first = firsts.get(folded);
     if (first) return add(diagnose("duplicate", at("from"), { what: "old-address", value: from, first }));
     firsts.set(folded, at("from"));
-    const code = folders.get(folded.split("/", 2).join("/"));
+    const code = folders.get(languageIn(from));
     if (code !== undefined) return add(diagnose("redirect-in-language", at("from"), { from, code }));
     const page = shadows.get(folded);
     if (page !== undefined) return add(diagnose("redirect-shadowed", at("from"), { from, page }));
@@ -130,6 +133,9 @@ function followAll(
     return [{ from, end }];
   });
 }
+
+/** First folder of an address, as `foldPath` writes it. */
+const languageIn = (from: string): string => rules.foldPath(from).split("/", 2).join("/");
 
 const pathOf = (to: string, table: RouteTable): string | undefined => {
   const link = table.parse(to);

@@ -12,6 +12,7 @@ import {
   type SiteAssets,
 } from "../plan/index.ts";
 import { consentOf } from "./consent-settings.ts";
+import { isFrench, setFrenchMarkdown, setFrenchSpaces } from "./french-spaces.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
 import type { Questions, RouteView } from "./section-cache.ts";
@@ -29,6 +30,8 @@ export interface ViewInput {
   readonly calendars: ReadonlyMap<LocalizedSite, ReadonlyMap<string, string>>;
   /** Returns the markup that shows an icon; undefined for an unknown name. */
   readonly icon: SiteView["icon"];
+  /** True in the editor, which reads texts back from the page: they stay as they were typed. */
+  readonly isEdited?: boolean;
 }
 
 /** Default target of forms. */
@@ -83,7 +86,9 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
   const consent = consentOf(site, uiLocale, catalogue);
   const langOf = createTextLanguages(site, uiLocale, plan);
   const link = memoize((url: string) => resolveLink(url, locale.language.code, plan.table, assets.file));
-  const safeText = memoize((text: string) => ({ __html: sanitizeText(text, link).html }));
+  const isSet = isFrench(code) && !input.isEdited;
+  const setSpaces = isSet ? setFrenchSpaces : (text: string) => text;
+  const safeText = memoize((text: string) => ({ __html: setSpaces(sanitizeText(text, link).html) }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options);
@@ -135,8 +140,8 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
       return parsed.kind === "file" ? assets.picture(parsed.path) : { url: parsed.url };
     },
     icon: input.icon,
-    richText: (text: string) => (hasMarkup(text) ? safeText(text) : text),
-    markdown: readMarkdown,
+    richText: (text: string) => (hasMarkup(text) ? safeText(text) : setSpaces(text)),
+    markdown: isSet ? (text: string) => setFrenchMarkdown(readMarkdown(text)) : readMarkdown,
     /** @returns the path of the page that a link points to, without an anchor */
     pageOf: memoize((url: string): string | undefined => {
       const target = plan.table.parse(url);

@@ -106,7 +106,7 @@ test("EDT-14 CKB-1 the cookie banner is one choice, and the page shows it while 
   const room = await banner.evaluate((element) => {
     const footer = document.querySelector("footer") as HTMLElement;
     const ends = [document.body, footer].map((one) => one.getBoundingClientRect().bottom);
-    return [(ends[0] ?? 0) - (ends[1] ?? 0), footer.offsetHeight > element.getBoundingClientRect().height];
+    return [(ends[0] ?? 0) - (ends[1] ?? 0), footer.offsetHeight > (element as HTMLElement).offsetHeight];
   });
   expect(room).toEqual([0, true]);
   await page.keyboard.press("ControlOrMeta+z");

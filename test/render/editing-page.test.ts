@@ -102,6 +102,31 @@ test("DOC-5 EDT-8 a footer without an own copyright edits the one of all pages, 
   expect(places({ copyrightText: "© Mine" }, shared)).toEqual(["data-at /copyrightText"]);
 });
 
+test("LNG-4 EDT-1 in French no punctuation begins a line, and the editor keeps the spaces that were typed", () => {
+  const typed = ["Mal de dos : que faire ?", '<b>Quoi ?</b> « Non » : <a href="/a ?b">ici</a> ; fin !'];
+  const sections = [
+    ...typed.map((text, index) => title(`title-${index}`, text)),
+    { id: "Article", uniqId: "article", data: { text: "Un *mot* : `a ? b`\n\n- Vrai ?" } },
+  ];
+  const shownIn = (code: string) => {
+    const languages = [{ isPrimary: true, lang: { name: code, code } }];
+    const { published, editing } = bothPages(documentOf(sections, { languages }), catalogue);
+    const textsOf = (html: string) =>
+      [...open(html).querySelectorAll("h1, h2, article p, article li, .Article-text p, .Article-text li")]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.match(/[:?]/));
+    return [textsOf(published()), textsOf(editing().contents)];
+  };
+  const plain = ["Mal de dos : que faire ?", "Quoi ? « Non » : ici ; fin !"];
+  const [french = [], edited = []] = shownIn("fr");
+  expect(french.slice(0, 2)).toEqual(plain.map((text) => text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00A0")));
+  expect(french.join()).toContain("mot\u00A0: a ? b");
+  expect(french.join()).toContain("Vrai\u00A0?");
+  expect(edited.slice(0, 2)).toEqual(plain);
+  expect(edited.join()).not.toContain("\u00A0");
+  expect(shownIn("en")[0]?.slice(0, 2)).toEqual(plain);
+});
+
 test("EDT-1 the stylesheet of edited pages keeps the header in the flow of the page", () => {
   const { editing, published } = bothPages(
     documentOf([{ id: "NoHeader", uniqId: "bar", data: {} }]),

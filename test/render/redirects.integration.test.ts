@@ -42,6 +42,19 @@ describe("OUT-11 a redirect", () => {
     ]);
   });
 
+  test("is not below another language if it is from the time when the primary language was below its own", () => {
+    const redirects = [
+      { from: "/ru/team", to: "/about" },
+      { from: "/rules", to: "/about" },
+    ];
+    expect(linesOf(render({ ...two, pages, url, redirects }))).toEqual([
+      "/ru/team/ /about/ 301",
+      "/rules/ /about/ 301",
+      "/en/rules/ /en/about/ 301",
+      "",
+    ]);
+  });
+
   test("OUT-10 OUT-6 has a page that is valid HTML and runs and loads nothing", async () => {
     const files = render({
       ...two,

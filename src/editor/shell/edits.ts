@@ -49,6 +49,11 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
       label: labelOf(snapshot, scope, path, "write"),
       operations: [setAt(at, completeAddress(value))],
     };
+  if (field?.shape === "text" && isTimeOfDay(path) && typeof value === "string")
+    return {
+      label: labelOf(snapshot, scope, path, "write"),
+      operations: [setBelow(at, path, completeTime(value), data)],
+    };
   if (field?.shape === "markdown" && typeof value === "string")
     return {
       label: labelOf(snapshot, scope, path, "write"),
@@ -66,6 +71,21 @@ function completeAddress(written: string): string {
   const [, scheme = "https://", host, rest = ""] =
     /^(https?:\/\/)?([^\s/?#:@]+\.[^\s/?#:@]+)(.*)$/is.exec(text) ?? [];
   return host === undefined ? text : scheme.toLowerCase() + host.toLowerCase() + rest;
+}
+
+/** Opening hours. */
+export const isTimeOfDay = (path: Path): boolean => /^(?:opens|closes)$/.test(String(path.at(-1)));
+
+/** Completes a time of day as people write it: "9", "9.30", "9h30", "7 pm". Anything else stays, and is refused with a hint. */
+function completeTime(written: string): string {
+  const text = written.trim();
+  const [, hours = "", minutes = "00", half] =
+    /^(\d{1,2})(?:\s*[:.,hч]\s*(\d{2})?)?\s*([ap]\.?\s?m\.?)?$/i.exec(text) ?? [];
+  const isHalf = half !== undefined;
+  const hour = isHalf ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours);
+  const isTime = hours !== "" && Number(minutes) < 60 && Number(hours) <= (isHalf ? 12 : 24);
+  if (!isTime || (isHalf && Number(hours) === 0) || (hour === 24 && minutes !== "00")) return text;
+  return /^\d{1,2}:\d{2}$/.test(text) ? text : `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
 /** Lines that nobody touched keep their bytes. A field of a form has no other line end than "\n". */

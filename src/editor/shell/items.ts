@@ -8,12 +8,19 @@ import { type EditScope, resolveScope, type Snapshot } from "./edit-scope.ts";
 import { type Edit, labelOf, setAt, setField } from "./edits.ts";
 import { visibleText } from "./plain.ts";
 
-/** First words of an item, as its name. */
-export function itemName(item: unknown): string {
+/**
+ * First words of an item, as its name.
+ * @param nameOf returns the word for the value of a field that is a choice
+ */
+export function itemName(
+  item: unknown,
+  nameOf: (field: string, value: string) => string | undefined = () => undefined,
+): string {
   if (typeof item === "string") return visibleText(item);
   if (typeof item !== "object" || item === null) return "";
   const texts = Object.entries(item).flatMap(([name, value]) => {
-    const text = typeof value === "string" && !wordless.test(name) ? visibleText(value) : "";
+    const text =
+      typeof value === "string" && !wordless.test(name) ? (nameOf(name, value) ?? visibleText(value)) : "";
     return text ? [{ name, text }] : [];
   });
   const best = texts.find(({ name }) => /title$|name$|heading$/i.test(name)) ?? texts[0];

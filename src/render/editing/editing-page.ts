@@ -66,7 +66,7 @@ export function createEditingRenderer(
   const { calendars } = drawCalendars(site, named, address);
   const styles = createStylesheets(catalogue, site.primary.settings, assets.fonts.styles);
   const scripts = createScripts(catalogue, runtime);
-  const publishedView = createSiteViews({ ...input, assets, calendars, icon: assets.icon });
+  const publishedView = createSiteViews({ ...input, assets, calendars, icon: assets.icon, isEdited: true });
   const viewOf = (route: Route) =>
     editingView(publishedView(route), route.uiLocale.settings, catalogue, input.plan.table.country);
   const untranslated = {

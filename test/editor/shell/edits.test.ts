@@ -51,6 +51,29 @@ describe("edits", () => {
     });
   });
 
+  test.each([
+    ["9", "09:00"],
+    ["9.30", "09:30"],
+    ["9h30", "09:30"],
+    ["18 h", "18:00"],
+    ["7 pm", "19:00"],
+    ["12:15 a.m.", "00:15"],
+    ["24", "24:00"],
+    // As they are: valid, or refused with a hint.
+    ["9:30", "9:30"],
+    ["12:5", "12:5"],
+    ["25", "25"],
+    ["13 pm", "13 pm"],
+    ["noon", "noon"],
+  ])("EDT-14 the opening time %s is stored as %s", (written, stored) => {
+    const sections = [
+      { ...(snapshot().sections[0] as Snapshot["sections"][number]), type: "OpeningHours", data: {} },
+    ];
+    const id = sections[0]?.id ?? "";
+    const edit = setField({ ...snapshot(), sections }, id, ["openingHours", 0, "opens"], written);
+    expect(JSON.stringify(edit.operations)).toContain(`"${stored}"`);
+  });
+
   test("EDT-14 LNG-4 a text of the interface replaces the name of a wording, whose other texts stay", () => {
     const path = ["messages", "en", "skip"];
     const operationFor = (messages: unknown) => {

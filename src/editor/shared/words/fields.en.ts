@@ -83,6 +83,7 @@ export const enFields: FieldWords = {
     figures: "Figures",
     "/footer": "Last line",
     "footer/copyrightText": "Copyright",
+    flagCode: "Flag: two-letter country code",
     footerLinks: "Footer links",
     failureText: "Message if sending fails",
     from: "From",
@@ -254,7 +255,7 @@ export const enFields: FieldWords = {
     white: "White",
   },
   purposeNames: {
-    opening: "Openings",
+    opening: "Top of the page",
     text: "Text",
     pictures: "Images and video",
     offer: "Offers and prices",

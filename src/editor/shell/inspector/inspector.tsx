@@ -5,11 +5,10 @@ import { fieldAt, type Path, parsePointer, valueAt } from "../../shared/pointer.
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
 import { sectionName } from "../edit-scope.ts";
-import { itemName } from "../items.ts";
 import { SharedRow } from "../panels/menu.tsx";
 import { useRole, useScope } from "../rights.ts";
 import { useEditorState } from "../store.ts";
-import { useWords, wordFieldAt, wordOwn } from "../words/index.ts";
+import { nameOfItem, useWords, wordFieldAt, wordOwn } from "../words/index.ts";
 import { FieldControl } from "./control.tsx";
 import { FormFields } from "./field.tsx";
 import { type SectionForm, useSectionForm } from "./form.ts";
@@ -142,7 +141,8 @@ function SectionWay({ form, path }: { readonly form: SectionForm; readonly path:
   const editor = useEditor();
   const { section, type, data } = form;
   const items = path.flatMap((key, index) => (typeof key === "number" ? [path.slice(0, index + 1)] : []));
-  const nameOf = (item: Path) => itemName(valueAt(data, item)) || labelAt(words, item);
+  const nameOf = (item: Path) =>
+    nameOfItem(words, fieldAt(form.fields, item), valueAt(data, item)) || labelAt(words, item);
   const last = items.at(-1);
   const title = last ? nameOf(last) : sectionName(editor.snapshot(), section);
   const steps = [

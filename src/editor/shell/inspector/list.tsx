@@ -10,7 +10,7 @@ import type { Editor } from "../editor.ts";
 import { addItem, changeItem, type ItemAct, isDrafted, itemName, moveItem } from "../items.ts";
 import { linksBelow, type MenuLink, menuOf, moveBelow, moveOut } from "../menu-edits.ts";
 import { useScope } from "../rights.ts";
-import { useWords } from "../words/index.ts";
+import { nameOfItem, useWords } from "../words/index.ts";
 import { type ControlProps, FieldControl } from "./control.tsx";
 import { useForm } from "./form.ts";
 import css from "./list.module.css";
@@ -119,7 +119,8 @@ function Items({ items, ...props }: RowsProps & { readonly items: readonly unkno
   const editor = useEditor();
   const { scope, open, target } = useForm();
   const isFixed = useScope() === "texts";
-  const nameOf = (index: number) => itemName(items[index]) || words.item(index + 1);
+  const nameOf = (index: number) =>
+    nameOfItem(words, props.field.item, items[index]) || words.item(index + 1);
   const isMenu = isInMenu(scope, path);
   const countBelow = (index: number) => linksBelow(items[index] as MenuLink).length;
   const ids = identities(items);

@@ -6,6 +6,7 @@ import { formatPointer, type Path, valueAt } from "../../shared/pointer.ts";
 import { mirror } from "../../shared/sides.ts";
 import { useEditor } from "../context.ts";
 import { Segments } from "../controls/segments.tsx";
+import { isTimeOfDay } from "../edits.ts";
 import { decode, encode, hasTags } from "../plain.ts";
 import { useScope } from "../rights.ts";
 import { useEditorState } from "../store.ts";
@@ -45,8 +46,9 @@ export function TextControl({
     },
     keep: (next: string | undefined) => keep(path, next),
   };
-  // Half of an address or a code means nothing.
-  const isCode = typeof scope !== "string" && path[0] !== "messages" && isWordless(path);
+  // Half of an address, a time or a code means nothing.
+  const isCode =
+    isTimeOfDay(path) || (typeof scope !== "string" && path[0] !== "messages" && isWordless(path));
   const [written, setDraft] = useDraft(stored, writing, isCode ? undefined : pauseInText);
   const isRefused = refused !== undefined && written === stored && stored !== refused.text;
   const draft = isRefused ? refused.text : written;

@@ -10,9 +10,8 @@ import { GroupFields } from "../inspector/group.tsx";
 import css from "../inspector/inspector.module.css";
 import { labelAt } from "../inspector/inspector.tsx";
 import { Row, Way } from "../inspector/way.tsx";
-import { itemName } from "../items.ts";
 import { useEditorState } from "../store.ts";
-import { wordOwn } from "../words/index.ts";
+import { nameOfItem, wordOwn, wordOwnField } from "../words/index.ts";
 import { useAllWords } from "../words/later.ts";
 import { Cookies } from "./cookies.tsx";
 import { Languages } from "./languages.tsx";
@@ -74,7 +73,9 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
     .map((step) => {
       const label = fieldAt(fields, step)?.label;
       return {
-        name: itemName(valueAt(data, step)) || (label ? wordOwn(words, label) : labelAt(words, step)),
+        name:
+          nameOfItem(words, fieldAt(fields, step), valueAt(data, step)) ||
+          (label ? wordOwn(words, label) : labelAt(words, step)),
         onPress: () => open(step),
       };
     });
@@ -105,7 +106,11 @@ function Part({ form: { fields, data, open }, path }: { readonly form: Form; rea
         ) : field.shape === "group" ? (
           <GroupFields field={field} path={path} />
         ) : (
-          <FieldControl field={field} path={path} label={labelAt(words, path)} />
+          <FieldControl
+            field={field}
+            path={path}
+            label={path.length === 1 ? wordOwnField(words, String(path[0])) : labelAt(words, path)}
+          />
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { type Label, labelIn } from "../../../diagnostic/label.ts";
 import type { Path } from "../../shared/pointer.ts";
 import type { ApiError, EditLabel, FieldState, SiteState } from "../../shared/protocol.ts";
 import { chooseLanguage, spell } from "../../shared/words/index.ts";
+import { itemName } from "../items.ts";
 import type { Language, Words } from "./en.ts";
 
 export type { Words } from "./en.ts";
@@ -42,8 +43,9 @@ export const wordField = ({ fields }: Words, name: string): string => own(fields
 
 /** Label of a field by its path: `content` in a tag of the head has another label than in a page. */
 export function wordFieldAt(words: Words, path: Path): string {
-  const [name = "", above = ""] = path.filter((key) => typeof key === "string").reverse();
-  return own(words.fields, `${above}/${name}`) ?? wordField(words, name);
+  const [name = "", above] = path.filter((key) => typeof key === "string").reverse();
+  // "/name" is the site's own name, not that of a place in a section.
+  return (above !== undefined && own(words.fields, `${above}/${name}`)) || wordField(words, name);
 }
 
 /** Label of a top-level field of the document or a page: `url` of a site has another label than that of a button. */
@@ -54,6 +56,13 @@ export const wordOwnField = (words: Words, name: string): string =>
 export const wordOwn = ({ locale }: Words, label: Label): string => labelIn(locale, label);
 
 export const wordChoice = ({ choices }: Words, name: string): string => own(choices, name) ?? spell(name);
+
+/** Name of an item; days of the week and the like are in the editor's language. */
+export const nameOfItem = (words: Words, field: FieldState | undefined, item: unknown): string =>
+  itemName(item, (name, value) => {
+    const of = field?.shape === "group" ? field.fields[name] : undefined;
+    return of?.shape === "choice" ? wordChoiceIn(words, of, value) : undefined;
+  });
 
 /** Label of a choice of a field: that of the site, of the section type's schema, or of the editor. */
 export function wordChoiceIn(
