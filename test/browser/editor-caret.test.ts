@@ -124,6 +124,22 @@ test("EDT-2 a click into the words of an input puts the caret at the letter", as
   expect(problems()).toEqual([]);
 });
 
+test("EDT-2 a click into the text of an open question keeps it open, and the sign beside it folds it", async () => {
+  const { page, field, frame, problems } = await start();
+  const title = field("faq", "/questions/0/title");
+  const details = frame.locator('[data-section="faq"] details').first();
+  const isOpen = () => details.evaluate((element) => (element as HTMLDetailsElement).open);
+  if (!(await isOpen())) await title.click();
+  await expect.poll(isOpen).toBe(true);
+  await title.click();
+  await page.keyboard.type("Z");
+  expect(await title.textContent()).toContain("Z");
+  expect(await isOpen()).toBe(true);
+  await details.locator("summary svg").click();
+  await expect.poll(isOpen).toBe(false);
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-4 EDT-16 a section that moves leaves the caret in the question that was clicked meanwhile", async () => {
   const { page, frame, field, dataOf, saved, problems } = await start();
   await field("parts", "/featureParts/0/blockTitle").click();

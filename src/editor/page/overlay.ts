@@ -95,9 +95,9 @@ export function createOverlay(frame: Frame) {
     corner = host.getBoundingClientRect();
     const { clientWidth, clientHeight, offsetHeight } = document.documentElement;
     const page: Box = { left: 0, top: 0, width: clientWidth, height: Math.max(clientHeight, offsetHeight) };
-    const at = selected && clip(outOfBox(boxOf(selected), selection), page);
+    const at = selected && clip(outOfBox(boxOf(selected), selection, selected), page);
     const pointed = hovered && !isSame(hovered, selection) ? elementOf(document, hovered) : undefined;
-    const pointedAt = pointed && clip(outOfBox(boxOf(pointed), hovered), page);
+    const pointedAt = pointed && clip(outOfBox(boxOf(pointed), hovered, pointed), page);
     const writtenAt = written?.isConnected ? boxOf(written) : undefined;
     const noticed = frame.notice?.element.isConnected ? boxOf(frame.notice.element) : undefined;
     const putButtons = adding.read(boxOf, page, hovered?.section);
@@ -221,10 +221,24 @@ function sheetOf(text: string): CSSStyleSheet {
 /** Pixels between an element and its outline. The outline of a section is inside it. */
 const margin = 4;
 
-const outOfBox = ({ left, top, width, height }: Box, selection: Selection | undefined): Box =>
-  selection?.kind === "section"
-    ? { left, top, width, height }
-    : { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
+/** Letters reach below a narrow line by this share of their size. */
+const descent = 0.15;
+
+function outOfBox(
+  { left, top, width, height }: Box,
+  selection: Selection | undefined,
+  element: Element,
+): Box {
+  if (selection?.kind === "section") return { left, top, width, height };
+  // An outline across the letters would hide their ends.
+  const below = Math.max(margin, Number.parseFloat(getComputedStyle(element).fontSize) * descent || 0);
+  return {
+    left: left - margin,
+    top: top - margin,
+    width: width + 2 * margin,
+    height: height + margin + below,
+  };
+}
 
 /** Returns the visible part of a box: parts outside the page are cut off. */
 function clip({ left, top, width, height }: Box, page: Box): Box {

@@ -45,7 +45,10 @@ export function watchPresses(frame: Frame, isOurs: (event: Event) => boolean): v
     const link = target.closest("a");
     // Otherwise the focus would move to the field of a label, or to an invalid form field.
     const isGivenOn = frame.writing?.element.contains(target) && target.closest("label,[type=submit]");
-    if (link || isGivenOn) event.preventDefault();
+    const summary = frame.writing?.element.contains(target) && target.closest("summary");
+    // The text below would fold away. A closed one opens, so that its text can be edited.
+    const isFolding = summary && (summary.parentElement as HTMLDetailsElement).open;
+    if (link || isGivenOn || isFolding) event.preventDefault();
     // Otherwise the menu around the link being edited would close.
     if (link?.closest("dialog,[popover]")) event.stopPropagation();
   });

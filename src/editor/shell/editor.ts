@@ -640,6 +640,7 @@ export class Editor {
     const { store, words } = this;
     // Unsaved edits cannot be undone yet, but they are not lost either.
     const { saving, panel } = store.get();
+    const { added } = this.#state;
     store.set({ refusal: undefined });
     if (saving.kind === "failed") return this.announce(words.notSavedWhy(saving.why ?? words.noServer));
     await this.settled();
@@ -664,8 +665,9 @@ export class Editor {
     if (went.at) this.#takeBackText(went.at);
     const word = direction === "undo" ? words.undid : words.redid;
     this.announce(word(wordLabel(words, went.label)));
-    // Keep a panel open that the owner has opened in the meantime.
-    if (store.get().panel === panel) await this.goTo(went.at, since);
+    // Keep a panel open that the owner has opened in the meantime, and show what was added since.
+    const isThere = store.get().panel === panel && this.#state.added === added;
+    if (isThere) await this.goTo(went.at, since);
   }
 
   /** Imports a translator's file; resolves once it is saved. */

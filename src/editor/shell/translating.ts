@@ -21,6 +21,8 @@ export function followUntranslated({ store, api }: Pick<Editor, "store" | "api">
   let timer: ReturnType<typeof setTimeout> | undefined;
   store.subscribe(() => {
     const { stage, site, page, shown, waiting } = store.get();
+    // The page on screen may stay the same when an edit of another one is saved.
+    if (waiting.length > 0) counted = "";
     if (stage !== "ready" || !site || site.languages.length < 2 || waiting.length > 0) return;
     if (permissionIn({ site }).role === "viewer") return;
     const key = [site.version, page?.version, shown.language].join(" ");

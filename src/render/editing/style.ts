@@ -36,6 +36,10 @@ picture[data-empty]::before {
   opacity: .75;
 }
 
+/* The button that loads the map is in the middle. */
+.embed-place picture[data-empty]::before { display: none; }
+.embed-place picture[data-empty]::after { place-items: end center; padding: .75rem; }
+
 /* The bar is too small for the sign. */
 .logo-logo picture[data-empty]::before { display: none; }
 .logo-logo picture[data-empty]::after { content: ${cssString(words.logo)}; padding: 0; font-size: .75rem; }

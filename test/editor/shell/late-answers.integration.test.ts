@@ -1,5 +1,6 @@
 /** The editor without a browser, with a server that answers on demand: a late answer reverts nothing. */
 import { describe, expect, test } from "vitest";
+import { addPage } from "../../../src/editor/shell/new-page.ts";
 import { startEditor } from "../running.ts";
 import { sampleSite } from "../sample-site.ts";
 import { connect, createShells, unreachable } from "./open-shell.ts";
@@ -55,6 +56,22 @@ test("EDT-5 EDT-14 a late answer to Undo does not close a panel opened meanwhile
   store.set({ panel: undefined, selection: undefined });
   await editor.redo();
   expect(store.get().selection).toMatchObject({ section: "team", pointer: "/title" });
+});
+
+test("EDT-5 EDT-14 a late answer to Undo does not keep the caret out of the title of a new page", async () => {
+  const { editor, store, write, hold } = await open();
+  write("team", "Mine");
+  await editor.settled();
+  const undone = hold("undo");
+  const isUndone = editor.undo();
+  await expect.poll(undone.count).toBe(1);
+  editor.editPages(addPage("/story", "Story", { types: ["BigTitle"] }), "/story", "BigTitle");
+  undone.release();
+  await isUndone;
+  await expect.poll(() => store.get().page?.path).toBe("/story");
+  await expect.poll(() => store.get().selection).toMatchObject({ kind: "field", pointer: "/title" });
+  const { page, selection } = store.get();
+  expect(page?.sections.find(({ id }) => id === selection?.section)?.type).toBe("BigTitle");
 });
 
 test("EDT-5 EDT-16 somebody else's change during Undo is shown after its answer", async () => {

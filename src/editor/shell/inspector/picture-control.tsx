@@ -30,7 +30,11 @@ export function PictureControl({ path, label }: ControlProps<"picture">) {
     // Buttons of several images have the same names.
     <fieldset className={css.field} aria-label={label}>
       <span className={css.label}>{label}</span>
-      <div className={css.picture} data-empty={!isThere || undefined}>
+      <div
+        className={css.picture}
+        data-empty={!isThere || undefined}
+        data-dark={path.at(-1) === "logoDarkSrc" || undefined}
+      >
         {isThere && url ? <img src={url} alt={typeof alt === "string" ? alt : ""} /> : <Icon name="photo" />}
       </div>
       <div className={css.tools}>

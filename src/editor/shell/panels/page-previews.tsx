@@ -1,4 +1,5 @@
 /** Previews of the page as a search result and as a social card. */
+import { visibleLength } from "../../../section/visible-length.ts";
 import { valueAt } from "../../shared/pointer.ts";
 import { useForm, useValue } from "../inspector/form.ts";
 import { usePictureUrl } from "../pictures.ts";
@@ -7,6 +8,9 @@ import { useWords } from "../words/index.ts";
 import css from "./previews.module.css";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** Characters that search engines usually show. */
+const [shownOfTitle, shownOfDescription] = [60, 155];
 
 export function Previews() {
   const words = useWords();
@@ -32,6 +36,12 @@ export function Previews() {
           <span className={css.found}>{title}</span>
           <span className={css.about}>{description || words.noDescription}</span>
         </div>
+        {visibleLength(title, true) > shownOfTitle && (
+          <p className={css.why}>{words.longTitle(shownOfTitle)}</p>
+        )}
+        {visibleLength(description, true) > shownOfDescription && (
+          <p className={css.why}>{words.longDescription(shownOfDescription)}</p>
+        )}
       </figure>
       <figure className={css.figure}>
         <figcaption>{words.socialCard}</figcaption>

@@ -39,7 +39,10 @@ export function ThemeList({ label, options, selected, onChoose }: ThemeListProps
       else void tryOn.start(option.theme);
     });
     on(["pointerleave", "focusout"], () => tryOn.end());
-    on(["keydown"], (event) => (event as KeyboardEvent).key === "Escape" && tryOn.end());
+    // The list hears nothing of a fast move into the page, and of a key while the pointer is only over it.
+    const options = { signal: listening.signal, capture: true };
+    addEventListener("pointerover", ({ target }) => element.contains(target as Node) || tryOn.end(), options);
+    addEventListener("keydown", ({ key }) => key === "Escape" && tryOn.end(), options);
     return () => {
       listening.abort();
       tryOn.end();

@@ -104,6 +104,8 @@ export const en = {
   changeAddress: "Change address",
   searchResult: "In search results",
   socialCard: "When shared",
+  longTitle: (shown: number) => `Search engines usually cut a title after ${shown} characters.`,
+  longDescription: (shown: number) => `Search engines usually cut a description after ${shown} characters.`,
   noDescription: "Without a description, search engines pick text from the page.",
   cardNeedsAddress: "Cards are created once the site has a web address.",
   done,

@@ -65,6 +65,8 @@ export const ru: Words = {
   changeAddress: "Сменить адрес",
   searchResult: "В результатах поиска",
   socialCard: "В соцсетях",
+  longTitle: (shown) => `Поисковики обычно обрезают заголовок после ${shown} знаков.`,
+  longDescription: (shown) => `Поисковики обычно обрезают описание после ${shown} знаков.`,
   noDescription: "Без описания поисковики сами выберут текст со страницы.",
   cardNeedsAddress: "Карточки появятся, когда у сайта будет адрес в интернете.",
   done: {
