@@ -101,7 +101,7 @@ const alignment = z
 export type Alignment = z.infer<typeof alignment>;
 
 /** Maximum length of a text in Markdown: a book chapter of 30,000 words. */
-const maxMarkdown = 200_000;
+export const maxMarkdown = 200_000;
 
 /**
  * Long text in Markdown: CommonMark with tables, task lists, strikethrough and footnotes. The element `<Markdown>` shows it.

@@ -90,6 +90,56 @@ test("EDT-33 EDT-16 a change of others is never overwritten: the owner decides, 
   expect([await undo(), read(editor)]).toEqual([409, `${front}Once more\r\n`]);
 });
 
+test("EDT-33 EDT-16 changes of others in other paragraphs stay, also when a window continues or undoes without having seen them", async () => {
+  const editor = await start(`${front}One\r\n\r\nTwo\r\n\r\nThree\r\n`);
+  const { version: base } = await editor.site();
+  const send = (id: string, text: string, after: readonly string[] = []) =>
+    editor.edit({ id, base, after, operations: [set(text)] });
+  writeFileSync(join(editor.folder, file), `${front}One\r\n\r\nTwo\r\n\r\nThree!\r\n`);
+  await expect.poll(async () => (await editor.page("/")).html).toContain("Three!");
+  const first = await send("first", "One!\n\nTwo\n\nThree\n");
+  expect([first.status, read(editor)]).toEqual([200, `${front}One!\r\n\r\nTwo\r\n\r\nThree!\r\n`]);
+  const second = await send("second", "One!\n\nTwo!\n\nThree\n", ["first"]);
+  expect([second.status, read(editor)]).toEqual([200, `${front}One!\r\n\r\nTwo!\r\n\r\nThree!\r\n`]);
+  const same = await send("third", "One!\n\nTwo!\n\n3\n", ["first", "second"]);
+  expect([same.status, same.body]).toMatchObject([409, { conflicts: [{ ours: "One!\n\nTwo!\n\n3\n" }] }]);
+  const { version: decided } = same.body;
+  await editor.edit({ base, decided, after: ["first", "second"], operations: [set("One!\n\nTwo!\n\n3\n")] });
+  expect(read(editor)).toBe(`${front}One!\r\n\r\nTwo!\r\n\r\n3\r\n`);
+  writeFileSync(join(editor.folder, file), `${front}1\r\n\r\nTwo!\r\n\r\n3\r\n`);
+  await expect.poll(async () => (await editor.page("/")).html).toContain(">1<");
+  expect((await editor.post("undo", { show })).status).toBe(200);
+  expect(read(editor)).toBe(`${front}1\r\n\r\nTwo!\r\n\r\nThree!\r\n`);
+});
+
+test("EDT-29 EDT-16 in a document too, changes of others in other paragraphs of an article stay", async () => {
+  const article = { id: "Article", uniqId: "opening", data: { title: "T", text: "One\n\nTwo\n\nThree" } };
+  const editor = await startEditor({
+    "site.json": siteText.replace(
+      /\n {6}\]\n {4}\},/,
+      `,\n        ${JSON.stringify(article)}\n      ]\n    },`,
+    ),
+  });
+  const { version: base } = await editor.site();
+  const send = (id: string, text: string, after: readonly string[] = []) =>
+    editor.edit({ id, base, after, operations: [set(text)] });
+  const stored = () => /"text":"(One[^"]*)"/.exec(editor.text())?.[1];
+  await editor.edit({ operations: [set("One\n\nTwo\n\nThree!")] });
+  expect((await send("first", "One!\n\nTwo\n\nThree")).status).toBe(200);
+  expect(stored()).toBe("One!\\n\\nTwo\\n\\nThree!");
+  expect((await send("second", "One!\n\nTwo!\n\nThree", ["first"])).status).toBe(200);
+  expect(stored()).toBe("One!\\n\\nTwo!\\n\\nThree!");
+  // The window was shown the others' change, but its text in the page is its own, which is still on its way.
+  const { version: before } = await editor.site();
+  await editor.edit({ operations: [set("One!\n\nTwo!\n\nThree!!")] });
+  const { version: shown } = await editor.site();
+  const third = { id: "third", base: before, operations: [set("One!!\n\nTwo!\n\nThree!")] };
+  expect((await editor.edit(third)).status).toBe(200);
+  const fourth = { base: shown, after: ["third"], operations: [set("One!!\n\nTwo!!\n\nThree!")] };
+  expect((await editor.edit(fourth)).status).toBe(200);
+  expect(stored()).toBe("One!!\\n\\nTwo!!\\n\\nThree!!");
+});
+
 test("EDT-33 EDT-16 a text typed for a page that was renamed or that lost the article goes nowhere else", async () => {
   const editor = await start();
   const { version: base } = await editor.site();

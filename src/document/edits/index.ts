@@ -12,6 +12,7 @@ export { EditError, editWording } from "./edit-error.ts";
 export type { Intent } from "./intent.ts";
 export { nameOfItems } from "./list.ts";
 export { marksAfter } from "./marks.ts";
+export { mergeMarkdown } from "./merge/merge-markdown.ts";
 export { below, itemAt, type MergeConflict } from "./merge/merge-values.ts";
 export {
   operationsOfRename,
@@ -21,7 +22,7 @@ export {
   renamesAmong,
   renamesBetween,
 } from "./merge/renames.ts";
-export { mergeDocuments } from "./merge.ts";
+export { isArticleText, mergeDocuments } from "./merge.ts";
 export type { Address, Operation } from "./operation.ts";
 export { editDocument } from "./rewrite.ts";
 export { entriesOf, sparseDocument } from "./sparse.ts";

@@ -3,10 +3,12 @@
  * translations.
  */
 import { isSame, type Json } from "../json.ts";
-import { follow, hopsOf } from "./address.ts";
+import { articleType } from "../parts/article-part.ts";
+import { follow, hopsOf, valueIn } from "./address.ts";
 import { applyOperations } from "./apply.ts";
 import { nameOfItems } from "./list.ts";
 import type { MergedItem } from "./merge/merge-lists.ts";
+import { mergeMarkdown } from "./merge/merge-markdown.ts";
 import { type Locations, type MergeConflict, type Merging, mergeValues } from "./merge/merge-values.ts";
 import { operationsOnPrimary, operationsOnTranslations } from "./merge/operations-between.ts";
 import type { Three } from "./merge/three.ts";
@@ -46,6 +48,8 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
   };
   const conflict = ({ merged: at }: Locations, three: Three) => void conflicts.push({ at, ...three });
   const documents = { base, ours, theirs };
+  const mergeTexts = ({ merged }: Locations, three: Three<string>) =>
+    isArticleText(theirs, merged) ? mergeMarkdown(three, takesOurs) : undefined;
   const primary = mergeValues(
     { base: withoutTranslations(base), ours: withoutTranslations(ours), theirs: withoutTranslations(theirs) },
     { base: top, ours: top, theirs: top, merged: top },
@@ -75,6 +79,7 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
               translated(base, inLanguage(places.base, language)),
             ),
         ),
+      mergeTexts,
       isAligned: () => false,
     },
   ) as Json;
@@ -106,6 +111,7 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
       taken: () => {},
       ordered: () => {},
       isChanged: () => false,
+      mergeTexts,
       isAligned: (at) =>
         Array.isArray(translated(primary, { ...at, language: undefined })) && nameOfItems(at) === undefined,
     } satisfies Merging,
@@ -114,6 +120,12 @@ export function mergeDocuments(base: Json, ours: Json, theirs: Json, resolve?: "
 }
 
 const keyOf = ({ page, section, path }: Address): string => JSON.stringify([page, section, path]);
+
+/** True for the text of a section of articles, which is Markdown. */
+export function isArticleText(document: Json, { page, section, path }: Address): boolean {
+  const isText = section !== undefined && path.length === 2 && path[0] === "data" && path[1] === "text";
+  return isText && valueIn(document, { page, section, path: ["id"] }) === articleType;
+}
 
 const withoutTranslations = ({ translations: _, ...primary }: Json): Json => primary;
 

@@ -19,13 +19,13 @@ export interface SplitText {
 }
 
 export function splitMarkdown(text: string): SplitText {
-  const { blocks, ...split } = splitAny(text);
+  const { blocks, ...split } = splitSources(text);
   const isKept = ({ block }: SourceBlock) => !block || !isWritable(block);
   return { ...split, blocks: blocks.map((one) => (isKept(one) ? { ...one, block: undefined } : one)) };
 }
 
 /** Splits a text, and writes no block to see whether it can be. */
-function splitAny(text: string): SplitText {
+export function splitSources(text: string): SplitText {
   const lines = linesOf(text);
   const blocks: SourceBlock[] = [];
   const gaps: string[] = [];
@@ -192,7 +192,7 @@ function positionsOf(next: readonly NextBlock[], count: number): number[] {
 
 /** @returns true if the text has the blocks that were meant: none runs into the next one */
 function isAsMeant(text: string, before: SplitText, next: readonly NextBlock[]): boolean {
-  const { blocks } = splitAny(text);
+  const { blocks } = splitSources(text);
   const meant = next.filter((one) => typeof one === "number" || writeBlock(one) !== "");
   return (
     blocks.length === meant.length &&

@@ -21,8 +21,8 @@ type MadeSection =
 /** True for a part in Markdown. */
 export const isArticle = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
 
-/** Section type of an article in a file. */
-const type = "Article";
+/** Section type of an article. */
+export const articleType = "Article";
 
 /** Maximum length of front matter, in UTF-16 code units. */
 const maxFrontMatter = 20_000;
@@ -56,7 +56,7 @@ export function sectionOfArticle(path: string, text: string): MadeSection {
   const read = readArticle(text);
   if ("problem" in read) return read;
   const { bodyAt, body } = read;
-  const own: MadePiece[] = [{ text: `{"id":"${type}"`, from: 0 }];
+  const own: MadePiece[] = [{ text: `{"id":"${articleType}"`, from: 0 }];
   const data: MadePiece[] = [];
   const add = (pieces: MadePiece[], name: string, value: unknown, from: number) =>
     pieces.push({ text: `,${JSON.stringify(name)}:`, from }, { text: JSON.stringify(value), from });

@@ -38,6 +38,8 @@ export class ArticleText {
   #isLeft = false;
   /** True if the page that is shown has the text that was reported last. */
   #isFollowing: boolean;
+  /** True once the editor is known to have the text that was reported last. */
+  #isReceived = true;
   #timer = 0;
 
   /** @param isPressed true if a mouse button or a finger is down, and will place the caret */
@@ -149,6 +151,7 @@ export class ArticleText {
     }
     this.#reported = value;
     this.#site.report(this.place, value);
+    this.#isReceived = false;
     send({ ...this.#target, kind: "written", value }, this.#seen);
   }
 
@@ -165,6 +168,18 @@ export class ArticleText {
     if (!this.#isFollowing) return;
     this.#target = this.place;
     this.#seen = seenNow();
+  }
+
+  /** Call when the pending edits that the page shows have changed. Once none is, changes of others that were merged appear. */
+  settle(): void {
+    const [pending, stored] = [this.#site.value(this.place), this.#site.stored(this.place)];
+    if (pending === this.#reported) this.#isReceived = true;
+    else if (this.#isReceived && this.isReported && pending === stored && typeof stored === "string") {
+      this.takeText(stored);
+      this.#isFollowing = true;
+      this.#target = this.place;
+      this.#seen = seenNow();
+    }
   }
 
   async composed(): Promise<void> {}

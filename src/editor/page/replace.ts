@@ -114,6 +114,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
       takeBack();
       takeBack = showOptimistic(frame, next);
     });
+    frame.article?.settle();
     selectBeside(frame);
     keepPlace();
     frame.onChange();

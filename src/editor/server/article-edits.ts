@@ -1,9 +1,15 @@
 /**
- * Edits of articles in files (EDT-33). The text of an article is one value: whoever has not seen the latest one is asked (EDT-16).
- * Files can be changed by others, so their texts are kept by version, like those of the document.
+ * Edits of articles in files (EDT-33). Changes in different blocks are merged. About others, whoever has not seen the latest text
+ * is asked (EDT-16). Files can be changed by others, so their texts are kept by version, like those of the document.
  */
 import type { PreparedSite } from "../../build/index.ts";
-import { type Address, type Operation, sparseDocument, valueIn } from "../../document/edits/index.ts";
+import {
+  type Address,
+  mergeMarkdown,
+  type Operation,
+  sparseDocument,
+  valueIn,
+} from "../../document/edits/index.ts";
 import {
   asText,
   isArticle,
@@ -86,7 +92,7 @@ export class ArticleEdits {
     this.#note(version);
   }
 
-  /** Takes the result of an edit. */
+  /** Takes what the window of an edit shows since: its text, without changes of others that were merged with it. */
   takeMade(id: string, file: string, text: unknown): void {
     this.#made.set(id, { file, text: asText(text) });
     const [oldest] = this.#made.size > maxMade ? this.#made.keys() : [];
@@ -113,7 +119,7 @@ export class ArticleEdits {
   ): Attempt | undefined {
     const edit = command.way === "did" ? this.#editOf(command, ground) : stepOf(command.way, ground.history);
     if (!edit) return undefined;
-    const { file, at, text, base, decided } = edit;
+    const { file, at, text, base } = edit;
     const bytes = before?.path === file ? before.bytes : this.#now(file);
     const now = bytes && readArticleText(file, bytes)?.text;
     // Its text is not below the front matter.
@@ -123,9 +129,9 @@ export class ArticleEdits {
       if (command.way !== "did" || command.decided !== undefined) throw gone();
       throw conflict(edit, undefined, { ...ground, section: this.#sectionOf(file) });
     }
-    const isFree = now === text || now === base || (decided !== undefined && now === decided);
-    if (!isFree) throw conflict(edit, now, ground);
-    const next = now === text ? bytes : withArticleText(file, bytes, text);
+    const wanted = now === text || now === base ? text : mergedInto(now, edit);
+    if (wanted === undefined) throw conflict(edit, now, ground);
+    const next = now === wanted ? bytes : withArticleText(file, bytes, wanted);
     const made = next && readArticleText(file, next)?.text;
     if (!next || made === undefined) return undefined;
     const set = (value: string): readonly Operation[] => [{ op: "set", at, value }];
@@ -135,7 +141,7 @@ export class ArticleEdits {
       to: from,
       common: { sameAtStart: from.bytes.length, sameAtEnd: 0 },
       version: versionOf(from),
-      meant: undefined,
+      meant: wanted === text ? undefined : { base: "", after: [], operations: set(text) },
       file: next === bytes ? undefined : { path: file, bytes: next },
       entry: {
         id: command.id,
@@ -266,6 +272,16 @@ function referencesAt({ language, page, section }: Address, text: CutText | unde
     const at = { ...(language !== undefined && { language }), page, path: ["components", index] };
     return resolved && "path" in resolved ? [{ file: resolved.path, at, value, page: found }] : [];
   });
+}
+
+/** @returns the text with the changes of others; undefined if the owner must be asked about them */
+function mergedInto(now: string, { text, base, decided }: ArticleEdit): string | undefined {
+  if (decided === undefined)
+    return base === undefined ? undefined : mergeMarkdown({ base, ours: text, theirs: now });
+  // Without the text that it was made for, all of it was decided.
+  const kept = base === undefined ? undefined : mergeMarkdown({ base, ours: text, theirs: decided }, true);
+  const ours = kept ?? text;
+  return now === decided ? ours : mergeMarkdown({ base: decided, ours, theirs: now });
 }
 
 const gone = () => new Refusal("names-nothing", "The article was removed from the page in the meantime.");

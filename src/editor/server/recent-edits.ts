@@ -1,10 +1,17 @@
 /** The last edits of all windows, by id. A window names those of its own edits that a new one builds on (EDT-16). */
-import { type Operation, renamesAmong } from "../../document/edits/index.ts";
+import {
+  isArticleText,
+  type Operation,
+  renamesAmong,
+  sparseDocument,
+  valueIn,
+} from "../../document/edits/index.ts";
 import { isSame } from "../../document/index.ts";
 import type { CutText } from "../../preview/index.ts";
+import { sameAddress } from "../shared/pointer.ts";
 import { type EditPositions, positionsBehind, withRenames } from "../shared/positions.ts";
 import type { Made } from "../shared/protocol.ts";
-import { edited, follow, rebase } from "./rebase-edit.ts";
+import { edited, follow, pagesOf, partsOf, rebase } from "./rebase-edit.ts";
 import { Refusal } from "./refusal.ts";
 import { versionOf } from "./versions.ts";
 
@@ -90,7 +97,20 @@ export class RecentEdits {
       for (const rename of renamesAmong(operations)) edit = withRenames(edit, (at) => follow(at, rename));
     }
     text ??= textOf(now);
-    return text && { text, edit };
+    return text && { text: this.#withOwnTexts(text, edit, ids), edit };
+  }
+
+  /** Others' changes of an article were merged with this window's last edit of it, but the next one was made without them. */
+  #withOwnTexts(text: CutText, { operations = [] }: EditPositions, ids: readonly string[]): CutText {
+    let now = text;
+    const own = ids.flatMap((id) => this.#edits.get(id)?.meant?.operations ?? []);
+    for (const { op, at } of operations) {
+      const document = () => sparseDocument(partsOf(now), pagesOf([{ op: "remove", at }]));
+      if (op !== "set" || !isArticleText(document(), at)) continue;
+      const last = own.findLast((one) => one.op === "set" && sameAddress(one.at, at));
+      if (last && valueIn(document(), at) !== undefined) now = edited(now, [last]);
+    }
+    return now;
   }
 
   /**

@@ -424,7 +424,7 @@ export class Session {
     const before = isOfDocument ? ownVersion(made.before) : made.before;
     const after = isOfDocument ? ownVersion(made.after) : made.after;
     this.#recent.add(id, { before, after, operations, meant });
-    const [set] = operations;
+    const [set] = meant?.operations ?? operations;
     if (!isOfDocument && set?.op === "set") this.#articles.takeMade(id, article, set.value);
   }
 

@@ -729,8 +729,8 @@ export class Editor {
 
   /** True while the owner is in a text of which they are to decide: it stays as it is until they leave it. */
   #isInQuestion(): boolean {
-    const { selection, questions } = this.store.get();
-    if (selection?.kind !== "field" || questions.length === 0) return false;
+    const { selection } = this.store.get();
+    if (selection?.kind !== "field") return false;
     return this.#edits.inConflict.some((edit) =>
       this.#shownAt(edit).operations?.some(
         ({ at }) => at.section === selection.section && pointerOf(at) === selection.pointer,

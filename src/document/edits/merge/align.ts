@@ -108,7 +108,7 @@ function textsIn(item: unknown, place = ""): ReadonlyMap<string, string> {
 }
 
 /** @returns the longest common subsequence, as positions in the other list */
-function inOrder(one: readonly string[], other: readonly string[]): number[] {
+export function inOrder(one: readonly string[], other: readonly string[]): number[] {
   const matches = one.map(() => -1);
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) matches[start] = start++;

@@ -41,6 +41,8 @@ export interface Merging {
     side: "ours" | "theirs",
     isUnchanged: (now: unknown, before: unknown) => boolean,
   ): boolean;
+  /** @returns a text with the changes of both sides; undefined if they can't be told apart */
+  mergeTexts(places: Locations, three: Three<string>): string | undefined;
   /** True if list items match by position, however different they are. */
   isAligned(at: Address): boolean;
 }
@@ -69,6 +71,10 @@ export function mergeValues(three: Three, places: Locations, merging: Merging): 
   const isTorn = base !== undefined && kinds[0] !== kinds[1];
   if (isAsBefore("ours") && !isTorn) return theirs;
   if (isAsBefore("theirs") && !isTorn) return ours;
+  if (typeof base === "string" && typeof ours === "string" && typeof theirs === "string") {
+    const text = merging.mergeTexts(places, { base, ours, theirs });
+    if (text !== undefined) return text;
+  }
   if (merging.takesOurs) {
     if (!kinds.every((kind) => kind === "leaf")) merging.taken(places);
     return ours;
