@@ -62,7 +62,7 @@ export async function startNginx(folder: string, forms: string): Promise<Nginx> 
 }
 
 /** Creates a certificate that nobody else trusts. */
-export function createCertificate(folder: string, host: string) {
+function createCertificate(folder: string, host: string) {
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const subject = ["-subj", `/CN=${host}`, "-days", "1", "-nodes"];
   const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
@@ -78,7 +78,7 @@ export function createCertificate(folder: string, host: string) {
  * @param servers configuration of its servers
  * @param socket on which one of them listens; it exists once nginx runs
  */
-export async function runNginx(folder: string, servers: string, socket: string) {
+async function runNginx(folder: string, servers: string, socket: string) {
   const brotli = findBrotliModule();
   writeFileSync(join(folder, "servers.conf"), servers);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
