@@ -99,6 +99,7 @@ const groups = [
       "docs/providers/ci-matrix.md",
       "docs/providers/kubernetes.md",
       "docs/providers/million-sites.md",
+      "docs/upgrading.md",
     ],
   },
   {

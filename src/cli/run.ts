@@ -24,7 +24,8 @@ export async function run(argv: readonly string[], world: World): Promise<number
     const program = createProgram(world, colour, (ended) => {
       code = ended;
     });
-    await program.parseAsync([...argv], { from: "user" });
+    const isVersion = argv.length === 1 && argv[0] === "-v";
+    await program.parseAsync(isVersion ? ["--version"] : [...argv], { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) {

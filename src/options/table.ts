@@ -41,7 +41,7 @@ export interface OptionDefinition<V = unknown, C extends Commands = Commands> {
   /** Hidden flag that overrides the configuration. */
   readonly opposite?: string | undefined;
   /** Converts a string to the value, or to an entry of a list. Absent for a switch. */
-  readonly parse?: (text: string, refuse: Refuse) => unknown;
+  readonly parse?: ((text: string, refuse: Refuse) => unknown) & { readonly names?: readonly string[] };
   /** Validates the value of a program, if it differs from that of the configuration. */
   readonly validate?: Validate;
   /** Value if the option is not given. */

@@ -68,11 +68,14 @@ export function parseEnding(text: string, refuse: Refuse): string {
   return ending?.toLowerCase() ?? refuse(`must be a file extension such as "dat", not "${text}".`);
 }
 
-export const oneOf =
-  <const T extends string>(names: readonly T[]) =>
-  (text: string, refuse: Refuse): T =>
-    names.find((name) => name === text) ??
-    refuse(`cannot be "${text}". Use one of: ${names.join(", ")}.${didYouMean(nearestName(text, names))}`);
+/** Returns a parser that also has its names, for the completion of shells. */
+export const oneOf = <const T extends string>(names: readonly T[]) =>
+  Object.assign(
+    (text: string, refuse: Refuse): T =>
+      names.find((name) => name === text) ??
+      refuse(`cannot be "${text}". Use one of: ${names.join(", ")}.${didYouMean(nearestName(text, names))}`),
+    { names },
+  );
 
 export const didYouMean = (nearest: string | undefined): string =>
   nearest === undefined ? "" : ` Did you mean "${nearest}"?`;

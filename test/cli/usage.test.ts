@@ -54,6 +54,10 @@ describe("help", () => {
     expect(stdout.replace(/\s+/g, " ")).toContain("folder that the site is published to");
   });
 
+  test("CLI-1 -v prints the version, as --version does", async () => {
+    for (const flag of ["-v", "-V", "--version"]) expect((await sectile([flag])).stdout).toBe("1.2.3\n");
+  });
+
   test("CLI-1 --help lists exactly the commands", async () => {
     const { code, stdout } = await sectile(["--help"]);
     expect(code).toBe(0);
@@ -69,6 +73,7 @@ describe("help", () => {
       "sections",
       "templates",
       "report",
+      "completion",
       "help",
       "sectile",
     ]);

@@ -16,8 +16,8 @@ test("docs/requirements.md lists each id once, in the order of its numbers", () 
   }
 });
 
-/** Encodings, formats, ids of third parties and examples that look like an id. */
-const foreign = new Set(["AB", "AW", "DC", "ISO", "PDF", "SHA", "UA", "UTF"]);
+/** Encodings, formats, licences, ids of third parties and examples that look like an id. */
+const foreign = new Set(["AB", "AW", "DC", "ISO", "LGPL", "MPL", "PDF", "SHA", "UA", "UTF"]);
 
 test("docs/requirements.md lists every cited id", () => {
   const cited = new Map<string, string>();

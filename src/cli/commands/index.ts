@@ -2,6 +2,7 @@
 import { build } from "./build.ts";
 import { check } from "./check.ts";
 import type { Command, CommandGroup } from "./command.ts";
+import { completionOf } from "./completion.ts";
 import { edit } from "./edit.ts";
 import { importArticles } from "./import.ts";
 import { init } from "./init.ts";
@@ -12,7 +13,8 @@ import { sections } from "./sections.ts";
 import { templates } from "./templates.ts";
 
 export type { Command } from "./command.ts";
-export const commands: readonly (Command | CommandGroup)[] = [
+
+const own: readonly (Command | CommandGroup)[] = [
   build,
   check,
   preview,
@@ -25,3 +27,4 @@ export const commands: readonly (Command | CommandGroup)[] = [
   templates,
   report,
 ];
+export const commands: readonly (Command | CommandGroup)[] = [...own, completionOf(own)];
