@@ -181,23 +181,29 @@ const jobSchema = (() => {
       }),
     ),
     resources: strict({ requests: amounts, limits: amounts }),
+    securityContext: strict({
+      allowPrivilegeEscalation: { const: false },
+      capabilities: strict({ drop: { const: ["ALL"] } }),
+    }),
     volumeMounts: list(mount),
   });
   const claim = strict({ claimName: word, readOnly: flag }, ["claimName"]);
   const volume = strict({ name: word, persistentVolumeClaim: claim });
-  const rule = strict({
-    action: { enum: ["FailJob", "FailIndex", "Ignore", "Count"] },
-    onExitCodes: strict({
-      containerName: word,
-      operator: { enum: ["In", "NotIn"] },
-      values: {
-        type: "array",
-        items: { type: "integer", minimum: 1, maximum: 255 },
-        uniqueItems: true,
-        minItems: 1,
-      },
-    }),
+  const exitCodes = strict({
+    containerName: word,
+    operator: { enum: ["In", "NotIn"] },
+    values: {
+      type: "array",
+      items: { type: "integer", minimum: 1, maximum: 255 },
+      uniqueItems: true,
+      minItems: 1,
+    },
   });
+  const conditions = list(strict({ type: { const: "DisruptionTarget" }, status: { const: "True" } }));
+  const action = { enum: ["FailJob", "FailIndex", "Ignore", "Count"] };
+  const rule = {
+    anyOf: [strict({ action, onExitCodes: exitCodes }), strict({ action, onPodConditions: conditions })],
+  };
   const pod = strict({
     restartPolicy: { enum: ["Never", "OnFailure"] },
     securityContext: strict({
@@ -220,6 +226,7 @@ const jobSchema = (() => {
       parallelism: count,
       backoffLimitPerIndex: count,
       maxFailedIndexes: count,
+      activeDeadlineSeconds: { type: "integer", minimum: 60 },
       podFailurePolicy: strict({ rules: list(rule) }),
       template: strict({ spec: pod }),
     }),
@@ -306,7 +313,8 @@ describe("PRO-3 the Kubernetes job", () => {
   });
 
   test("CLI-3 does not repeat builds that would fail again", () => {
-    const [{ action, onExitCodes }] = podFailurePolicy.rules;
+    const [lost, { action, onExitCodes }] = podFailurePolicy.rules;
+    expect(lost.action).toBe("Ignore");
     expect([action, onExitCodes.containerName, onExitCodes.values]).toEqual([
       "FailIndex",
       container.name,
