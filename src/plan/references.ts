@@ -96,7 +96,9 @@ function findPlaces(page: Page): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const reference of referencesOf(page)) {
     const key = keyOf(reference);
-    found.set(key, [...(found.get(key) ?? []), ...reference.pointers()]);
+    const places = found.get(key);
+    if (places) places.push(...reference.pointers());
+    else found.set(key, [...reference.pointers()]);
   }
   return found;
 }

@@ -114,6 +114,9 @@ describe("EDT-13 a file that a full server refused", () => {
     const { upload, waited } = api([full("2"), full("7"), full(), Response.json(answer)]);
     expect(await upload(file)).toEqual(answer);
     expect(waited).toEqual([2, 7, 1]);
+    const texts = api([full("2"), Response.json({ report: {} })]);
+    expect(await texts.importTexts("de", file, "/")).toEqual({ report: {} });
+    expect(texts.waited).toEqual([2]);
   });
 
   test("is given up if the owner cancels or the server stays full", async () => {

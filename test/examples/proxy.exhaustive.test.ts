@@ -157,24 +157,43 @@ test("EDT-21 a request that did not reach its server, with or without a body, is
   expect(new Set(await Promise.all(answers))).toEqual(new Set(["other 0", `other ${body.length}`]));
 });
 
-test("EDT-21 a server that hangs gets no requests until it is ready again; what it was asked is asked elsewhere", async () => {
+test("EDT-21 a server that hangs gets no requests until it is ready again; what may have hung it is asked nowhere else", async () => {
   const { use, ask, text, useOrigin } = await startTestedProxy();
   const hung = await startProcess("hung");
   useOrigin(hung.origin, 0);
-  use(await startServer("other"), 1);
-  const path = await pathOf("hung", text);
-  const stream = await ask(`${path}stream`);
+  const seen: string[] = [];
+  use(
+    await startServer((request, response) => {
+      seen.push(request.url ?? "");
+      response.end("other");
+    }),
+    1,
+  );
+  const all: string[] = [];
+  while (all.length < 3) {
+    const path = `/edit/of-${all.length}-${seen.length}/`;
+    if ((await text(path)) === "hung") all.push(path);
+  }
+  const [path = "", shown = "", quiet = ""] = all;
+  const stream = await ask(`${shown}stream`);
   const streamed = stream.text().catch(() => "ended");
   hung.process.kill("SIGSTOP");
-  const read = text(path);
-  const written = ask(path, post("text"));
-  expect(await read).toBe("other");
-  const { status, headers } = await written;
-  expect([status, headers.get("retry-after")]).toEqual([502, "1"]);
+  const asked = [ask(path), ask(path, post("text"))];
+  for (const answer of await Promise.all(asked))
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([502, "1"]);
   expect(await streamed).toBe("ended");
-  expect(await text(path, post("text"))).toBe("other");
+  // Sites that did not wait for an answer go on elsewhere.
+  for (const other of [shown, quiet]) expect(await text(other, post("text"))).toBe("other");
+  const again = ask(path, post("text"));
   hung.process.kill("SIGCONT");
-  await expect.poll(() => text(path)).toBe("hung");
+  expect(await (await again).text()).toBe("hung");
+  for (const each of all) await expect.poll(() => text(each)).toBe("hung");
+  expect(seen).not.toContain(path);
+
+  // A server that ends is another thing: what it was asked moves at once.
+  hung.process.kill("SIGKILL");
+  await once(hung.process, "exit");
+  expect(await text(shown)).toBe("other");
 });
 
 test("EDT-21 a server that accepts no connection in time is passed over", async () => {

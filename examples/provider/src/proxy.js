@@ -2,6 +2,9 @@
  * Distributes requests over servers: those for one site go to one server while it is ready, so that undo finds its history. If a
  * server ends or starts, only its sites move (rendezvous hashing): each move opens a site again.
  *
+ * A request that made a server hang may do so again. Requests for its site then stay with this server for a minute, so that they don't
+ * go from one to the next.
+ *
  * A server gets no requests while it can't be reached or `/readyz` does not say that it is ready, and gets them again afterwards.
  * If none is ready, all are tried: they answer best what is wrong.
  */
@@ -17,30 +20,44 @@ const [defaultPause, defaultPatience] = [1_000, 3_000];
 const maxMisses = 3;
 /** Seconds after which a browser may try again. */
 const retryAfter = "1";
+/** Milliseconds for which the requests for a site stay with the server that hung while it had one of them. */
+const quarantine = 60_000;
+/** Maximum number of such sites. */
+const maxHung = 1_000;
+
+/** The site of a request to its editor. @param {string} path @returns {string | undefined} */
+const siteOf = (path) => /^\/edit\/([^/?]+)/.exec(path)?.[1];
+
+/** @typedef {{site: string | undefined, response: import("node:http").ServerResponse}} Exchange site: of a request to an editor */
 
 /** A server and its connections. */
 class Target {
   isReady = true;
   #misses = 0;
   #isAsked = false;
-  /** @type {Set<import("node:net").Socket>} */
-  #sockets = new Set();
+  /** With the requests. @type {Map<import("node:net").Socket, Exchange>} */
+  #sockets = new Map();
 
-  /** @param {string} origin @param {string} probes origin of its probes @param {number} patience */
-  constructor(origin, probes, patience) {
+  /**
+   * @param {string} origin @param {string} probes origin of its probes @param {number} patience
+   * @param {(site: string) => void} onHung called for each site with a request that was not answered when the server did not answer any more
+   */
+  constructor(origin, probes, patience, onHung) {
     this.origin = new URL(origin);
     this.probe = new URL("/readyz", probes);
     this.patience = patience;
+    this.onHung = onHung;
   }
 
   /**
    * Opens a connection of its own for each request: one that is used again may have just been closed by the server, and then
    * nobody knows whether the request has arrived.
+   * @param {Exchange} exchange
    * @throws if there is none, so that nothing has been sent
    */
-  async connect() {
+  async connect(exchange) {
     const socket = connect({ host: this.origin.hostname, port: Number(this.origin.port), noDelay: true });
-    this.#sockets.add(socket);
+    this.#sockets.set(socket, exchange);
     socket.once("close", () => this.#sockets.delete(socket));
     try {
       await once(socket, "connect", { signal: AbortSignal.timeout(this.patience) });
@@ -56,17 +73,23 @@ class Target {
   async look() {
     if (this.#isAsked) return;
     this.#isAsked = true;
-    const answer = await fetch(this.probe, { signal: AbortSignal.timeout(this.patience) }).catch(
-      () => undefined,
-    );
+    // One that refuses connections has ended, which is another thing than to hang.
+    let isLate = false;
+    const answer = await fetch(this.probe, { signal: AbortSignal.timeout(this.patience) }).catch((error) => {
+      isLate = error?.name === "TimeoutError";
+    });
     await answer?.body?.cancel();
     this.#isAsked = false;
     this.#misses = answer?.ok ? 0 : this.#misses + 1;
     if (this.#misses === 0) this.isReady = true;
     if (this.#misses < maxMisses) return;
     this.isReady = false;
-    // It hangs: what it was asked is asked elsewhere.
-    if (answer === undefined) for (const socket of this.#sockets) socket.destroy();
+    if (answer) return;
+    // It hangs. Nobody waits for it any longer, and what may have caused it is not asked elsewhere.
+    for (const [socket, { site, response }] of this.#sockets) {
+      if (isLate && site !== undefined && !response.headersSent) this.onHung(site);
+      socket.destroy();
+    }
   }
 }
 
@@ -100,6 +123,8 @@ export async function startProxy({
 }) {
   /** By number. @type {Map<number, Target>} */
   const servers = new Map();
+  /** Number of the server that hung with a request for a site, and until when it keeps the site. @type {Map<string, {number: number, until: number}>} */
+  const hung = new Map();
   /** @type {(() => void)[]} */
   const waiting = [];
   const proxy = createProxyServer();
@@ -113,7 +138,11 @@ export async function startProxy({
   /** Servers in the order in which they are tried. @param {string} path @returns {Target[]} */
   const orderFor = (path) => {
     const all = [...servers].sort(([one], [other]) => one - other);
-    const [, site] = /^\/edit\/([^/?]+)/.exec(path) ?? [];
+    const site = siteOf(path);
+    const kept = site === undefined ? undefined : hung.get(site);
+    if (site !== undefined && kept && kept.until < performance.now()) hung.delete(site);
+    else if (kept)
+      return [...servers].flatMap(([number, server]) => (number === kept.number ? [server] : []));
     const rank = (/** @type {number} */ number) =>
       createHash("sha256").update(`${number} ${site}`).digest().readUInt32BE();
     if (site !== undefined) all.sort(([one], [other]) => rank(one) - rank(other));
@@ -129,8 +158,9 @@ export async function startProxy({
     const refuse = (/** @type {number} */ status, /** @type {string} */ why) =>
       void response.writeHead(status, { "retry-after": retryAfter, "content-type": "text/plain" }).end(why);
     setForwarded(request, isBehindProxy);
+    const site = siteOf(request.url ?? "/");
     for (const target of orderFor(request.url ?? "/")) {
-      const socket = await target.connect().catch(() => undefined);
+      const socket = await target.connect({ site, response }).catch(() => undefined);
       if (response.destroyed) return void socket?.destroy();
       if (socket === undefined) continue;
       try {
@@ -140,7 +170,8 @@ export async function startProxy({
         socket.destroy();
         if (response.headersSent || response.destroyed) return void response.destroy();
         // It may have been done. The editor repeats its edits, which have ids.
-        if (!isRepeatable) return refuse(502, "The server ended while it was asked.\n");
+        const isSuspect = site !== undefined && hung.has(site);
+        if (!isRepeatable || isSuspect) return refuse(502, "The server ended while it was asked.\n");
       }
     }
     refuse(503, "No server is running.\n");
@@ -153,7 +184,14 @@ export async function startProxy({
     port: typeof address === "object" && address ? address.port : port,
     /** A server is ready. @param {number} number @param {string} origin @param {string} probes origin of its probes */
     use(number, origin, probes) {
-      servers.set(number, new Target(origin, probes, patience));
+      const onHung = (/** @type {string} */ site) => {
+        const [oldest] = hung.keys();
+        if (oldest !== undefined && hung.size >= maxHung) hung.delete(oldest);
+        hung.set(site, { number, until: performance.now() + quarantine });
+      };
+      // It has started anew.
+      for (const [site, kept] of hung) if (kept.number === number) hung.delete(site);
+      servers.set(number, new Target(origin, probes, patience, onHung));
       for (const wake of waiting) wake();
     },
     /** @param {number} wanted number of servers */

@@ -14,7 +14,7 @@ import {
 } from "../../document/edits/index.ts";
 import { type Json, keepManaged } from "../../document/index.ts";
 import type { ManagedSettings } from "../../options/managed.ts";
-import { type CutText, cutText, readBody } from "../../preview/index.ts";
+import { type CutText, cutText } from "../../preview/index.ts";
 import type { EditingWords } from "../../render/index.ts";
 import { cleanName } from "../shared/clean-text.ts";
 import {
@@ -272,19 +272,19 @@ export function createCalls(options: CallOptions) {
     "POST texts": query({ language: text, path }, async (shown, request) => {
       const by = permissionOf(request);
       if (!mayExchange(by, shown.language)) throw notAllowed(by);
-      const file = await readBody(request, maxOfTexts);
-      if (!file)
-        throw new Refusal(
-          "too-large",
-          "The translation file is too large (the limit is 12 MB). Split it, or leave out translated texts.",
-        );
-      const { whole, site, version } = await session.current();
-      const name = cleanName(headOf(site, shown.language).name);
-      const { operations, report } = await readTexts(whole, shown.language, file, catalogue);
-      const label = { kind: "import-texts", name } as const;
-      const command = { way: "did", base: version, label, operations, by } as const;
-      const isNew = operations.length > 0;
-      return { report, result: isNew ? await edit(command, shown, wordsFor(request)) : undefined };
+      const tooLarge = new Refusal(
+        "too-large",
+        "The translation file is too large (the limit is 12 MB). Split it, or leave out translated texts.",
+      );
+      return await intakes.texts.receive(request, maxOfTexts, tooLarge, async (file) => {
+        const { whole, site, version } = await session.current();
+        const name = cleanName(headOf(site, shown.language).name);
+        const { operations, report } = await readTexts(whole, shown.language, file, catalogue);
+        const label = { kind: "import-texts", name } as const;
+        const command = { way: "did", base: version, label, operations, by } as const;
+        const isNew = operations.length > 0;
+        return { report, result: isNew ? await edit(command, shown, wordsFor(request)) : undefined };
+      });
     }),
     "GET pictures": query({}, async () => {
       // While the document cannot be read, its pictures are listed without their uses.

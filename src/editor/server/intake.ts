@@ -37,11 +37,14 @@ const time = 5 * 60_000;
 const intakeLimits = {
   edits: { bytes: 64 * mebibyte, siteBytes: 16 * mebibyte, siteRequests: 32, time },
   pictures: { bytes: 256 * mebibyte, siteBytes: 128 * mebibyte, siteRequests: 8, time },
+  /** Files of translations: they wait for each other, and each becomes many times as large in memory. */
+  texts: { bytes: 48 * mebibyte, siteBytes: 12 * mebibyte, siteRequests: 1, time },
 } as const satisfies Readonly<Record<string, IntakeLimits>>;
 
 export interface Intakes {
   readonly edits: Intake;
   readonly pictures: Intake;
+  readonly texts: Intake;
 }
 
 /**
@@ -49,8 +52,10 @@ export interface Intakes {
  * @returns function that creates the limits of a site, within the shared limits of the process
  */
 export function createIntakes(limits = intakeLimits): () => Intakes {
-  const [edits, pictures] = [createIntake(limits.edits), createIntake(limits.pictures)];
-  return () => ({ edits: edits(), pictures: pictures() });
+  const edits = createIntake(limits.edits);
+  const pictures = createIntake(limits.pictures);
+  const texts = createIntake(limits.texts);
+  return () => ({ edits: edits(), pictures: pictures(), texts: texts() });
 }
 
 export function createIntake({ bytes, siteBytes, siteRequests, time }: IntakeLimits): () => Intake {

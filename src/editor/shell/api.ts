@@ -98,6 +98,17 @@ export function createApi(
     const search = new URLSearchParams(given).toString();
     return (await call(search ? `${path}?${search}` : path, file ? post : { signal })).json();
   };
+  /** Sends a file again while the server is busy with others. */
+  const whenFree = async <T>(sendFile: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await sendFile();
+      } catch (error) {
+        if (!isBusy(error) || attempt === maxAttempts) throw error;
+        await wait(retryAfterOf(error) ?? 1);
+        signal?.throwIfAborted();
+      }
+  };
   return {
     /** @param sent id of an edit whose answer is pending */
     site: (sent?: string) => ask("GET site", { sent }, undefined, AbortSignal.timeout(patience)),
@@ -140,7 +151,7 @@ export function createApi(
      * @param path of the shown page
      */
     importTexts: async (language: string, file: File, path: string) =>
-      (await ask("POST texts", { language, path }, file)) as object as TextsResult,
+      (await whenFree(() => ask("POST texts", { language, path }, file))) as object as TextsResult,
     /** Answered by a provider's handler, not by the site's editor. */
     presence: async (body: object): Promise<{ readonly id: string; readonly people: readonly Person[] }> =>
       (
@@ -154,17 +165,8 @@ export function createApi(
       ).json(),
     icons: (search: string, from: number) => ask("GET icons", { search, from }),
     /** @param signal cancels the upload */
-    upload: async (file: File, signal?: AbortSignal) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await ask("POST pictures", { name: file.name }, file, signal);
-        } catch (error) {
-          if (!isBusy(error) || attempt === maxAttempts) throw error;
-          await wait(retryAfterOf(error) ?? 1);
-          signal?.throwIfAborted();
-        }
-      }
-    },
+    upload: (file: File, signal?: AbortSignal) =>
+      whenFree(() => ask("POST pictures", { name: file.name }, file, signal), signal),
     starters: () => ask("GET starters", {}),
     /** Creates the site's first files. */
     begin: (choice: CallInput<"POST starters">) => ask("POST starters", choice),

@@ -1,5 +1,6 @@
 /** The editor inside a provider's product (EDT-21): many sites, the provider's own stores and sign-in. */
 import { existsSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
@@ -339,6 +340,34 @@ describe("EDT-21 EDT-16 a store", () => {
     const next = await there.edit({ base: last.body.version, operations: setTitle("There again") });
     expect([next.status, next.body.message]).toEqual([200, undefined]);
   });
+});
+
+test("EDT-21 SAF-2 one file of translations of a site is read at a time, and the next one is sent again", async () => {
+  const provider = await start();
+  const { origin } = provider;
+  const { root } = provider.owner("ada", "one");
+  const headers = { cookie: "owner=ada", "x-shared-editing": "1", "content-length": "1000" };
+  const address = `${origin}${root}api/texts?language=de&path=/`;
+  const first = request(address, { method: "POST", headers });
+  onTestFinished(() => void first.destroy());
+  first.on("error", () => {});
+  await new Promise((resolve) => first.write("half", resolve));
+  const send = async () => {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { ...headers, "content-length": "4" },
+      body: "more",
+    });
+    return [
+      answer.status,
+      ((await answer.json()) as { code: string }).code,
+      answer.headers.get("retry-after"),
+    ];
+  };
+  await expect.poll(send).toEqual([503, "busy", "2"]);
+  first.destroy();
+  // This site has no such language.
+  await expect.poll(send).toEqual([404, "not-found", null]);
 });
 
 describe("EDT-21 EDT-13 pictures", () => {
