@@ -139,10 +139,9 @@ function languagesOf(settings: Settings): Language[] {
 /** `ignoreFiles`, and files that the mounts of Hugo's modules leave out. Zola: `ignored_content`. */
 function leftOutOf(root: string, settings: Settings, reader: ProjectSettings): FileMatcher {
   // A pattern is for the whole path on the computer of its author: its start may be any folder.
-  const isStart = (before: string) => before === "" || before === "/";
   const isIgnored = anyOf(
     textsOf(settings.ignorefiles),
-    (pattern) => matcherOf(pattern, isStart),
+    (pattern) => matcherOf(pattern, true),
     reader.onUnknownPattern,
   );
   const module = isObject(settings.module) ? lowerCase(settings.module) : {};

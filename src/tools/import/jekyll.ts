@@ -103,7 +103,7 @@ function choiceOf(settings: Settings, reader: ProjectSettings) {
     isClear = false;
   });
   return {
-    // Jekyll compares the beginning only: `note` excludes `notes.md`.
+    // Jekyll compares the beginning only: `note` excludes notes too.
     isExcluded: (path: string) => isExcluded(path) || excluded.some((one) => path.startsWith(one)),
     isIncluded: (path: string) => isClear && (isIncluded(path) || isIncluded(posix.basename(path))),
   };

@@ -11,7 +11,7 @@ export interface Project {
   readonly contents: readonly string[];
   /** First segment of the paths of a folder of articles: the language of the texts in it. */
   readonly prefixes: ReadonlyMap<string, string>;
-  /** The same for endings of names: `zh` in `a.zh.md`. Empty for the language whose addresses have none. */
+  /** The same for the part of a name before its ending, such as `zh`. Empty for the language whose addresses have none. */
   readonly suffixes: ReadonlyMap<string, string>;
   /** True if an alias without a slash starts at the root; else it is beside its page. */
   readonly hasRootAliases: boolean;
