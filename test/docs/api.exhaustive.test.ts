@@ -48,6 +48,65 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
+const fetchTest = `
+import { createEditor, createFolderPictures } from "sectile/editor";
+import { toFetchHandler } from "./fetch-handler.js";
+let stored = { bytes: Buffer.from(process.env.SITE), version: "1" };
+const editor = await createEditor({
+  documents: {
+    read: async () => stored,
+    async write(site, bytes, version) {
+      if (version !== stored.version) return undefined;
+      stored = { bytes, version: version + "1" };
+      return stored.version;
+    },
+  },
+  pictures: createFolderPictures("pictures"),
+  authorize: ({ headers }, site) => (headers.cookie === "session=ada" ? { site, owner: "ada" } : undefined),
+});
+const handle = await toFetchHandler(editor);
+const origin = "https://app.example.org";
+const ask = (path, init = {}) =>
+  handle(
+    new Request(origin + "/edit/one" + path, {
+      ...init,
+      headers: { cookie: "session=ada", "x-shared-editing": "1", origin, ...init.headers },
+    }),
+  );
+const opened = await ask("");
+const stop = new AbortController();
+const events = (await ask("/api/events", { signal: stop.signal })).body.getReader();
+const begun = new TextDecoder().decode((await events.read()).value);
+const { version } = await (await ask("/api/site")).json();
+const change = (name, headers) =>
+  ask("/api/edits", {
+    method: "POST",
+    headers,
+    body: JSON.stringify({
+      id: "edit-" + name,
+      base: version,
+      label: { kind: "settings", name: "name" },
+      operations: [{ op: "set", at: { path: ["name"] }, value: name }],
+      show: { path: "/" },
+    }),
+  });
+const edited = await change("Rye", { "content-type": "application/json" });
+const event = JSON.parse(new TextDecoder().decode((await events.read()).value));
+stop.abort();
+const frame = (await ask("/frame")).headers.get("content-security-policy");
+const foreign = await change("No", { "content-type": "application/json", origin: "https://evil.example" });
+const stranger = await ask("/api/site", { headers: { cookie: "" } });
+console.log(
+  JSON.stringify([
+    [opened.status, opened.headers.get("location")],
+    [begun, event.event, edited.status, String(Buffer.from(stored.bytes)).includes("Rye")],
+    frame.includes("http://app.example.org"),
+    [foreign.status, stranger.status],
+  ]),
+);
+await editor.close();
+`;
+
 /** @returns the names that the declarations of an entry point export: types, and values */
 function exportsOf(entry: string): { readonly types: readonly string[]; readonly values: readonly string[] } {
   const text = readFileSync(join(installed, `dist/engine/${entry}.d.ts`), "utf8");
@@ -155,6 +214,15 @@ test("the examples of docs/api.md compile in strict mode without types of other 
   const previewed = run(process.execPath, ["preview.js", "site"]);
   expect(previewed).toMatch(/^\d pages changed, 0 errors\nhttp:\/\/127\.0\.0\.1:\d+\/\n/);
   expect(run(process.execPath, ["editor.js"])).toBe("401 200\n");
+  writeFileSync(join(consumer, "fetch-test.js"), fetchTest);
+  process.env.SITE = JSON.stringify(site);
+  expect(JSON.parse(run(process.execPath, ["fetch-test.js"]))).toEqual([
+    [308, "/edit/one/"],
+    ["\n", "changed", 200, true],
+    true,
+    [403, 401],
+  ]);
+  delete process.env.SITE;
   const contract = run(process.execPath, ["--test-reporter=tap", "stores.test.js"]);
   expect(contract).toMatch(/^ok 1 - documents: a new document is read/m);
   expect(contract).toMatch(/^# fail 0$/m);
