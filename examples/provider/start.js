@@ -24,13 +24,15 @@
  *     PORT                    default 4700
  *     SESSION_SECRET          secret that signs cookies, the same for all servers
  *     SITES_ORIGIN            separate origin of sites on this server, such as https://sites.example.net; default: the product's
+ *     ORIGIN                  the product's own origin, for links in e-mails; default: that of the request, for development only
+ *     SMTP_URL, MAIL_FROM     sends e-mails to owners: smtp://user:password@mail.example.net; default: the log, for development only
  *     TRUST_PROXY             number of proxies in front; default 0
  *     OPEN_SITES              number of edited sites to keep in memory; default 500
  *
  *   worker
  *     BUILDS                  number of parallel builds; default 1
  *     WEBHOOK_URL, WEBHOOK_SECRET   gets a signed message for each publication
- *     SMTP_URL, MAIL_FROM     sends what visitors have sent to the owner of the site: smtp://user:password@mail.example.net
+ *     SMTP_URL, MAIL_FROM     sends what visitors have sent to the owner of the site
  *     REPORTS_TO              e-mail address for reports of sites
  *     REBUILD_AT              cron expression at which all sites are built again, in UTC: "30 2 * * *"
  *
@@ -121,11 +123,13 @@ function shared() {
 
 async function startServer() {
   const { startServer } = await import("./src/server.js");
-  const { PORT = "4700", OPEN_SITES = "500", SITES_ORIGIN } = process.env;
+  const { PORT = "4700", OPEN_SITES = "500", SITES_ORIGIN, ORIGIN, SMTP_URL: url } = process.env;
   const secret = setting("SESSION_SECRET");
   const server = await startServer({
     ...shared(),
     ...{ secret, port: Number(PORT), openSites: Number(OPEN_SITES), sitesOrigin: SITES_ORIGIN },
+    ...(ORIGIN && { origin: new URL(ORIGIN).origin }),
+    ...(url && { mail: { url, from: setting("MAIL_FROM") } }),
   });
   console.log(`http://${shared().host}:${server.port}/`);
   printProbes(server.probesPort);

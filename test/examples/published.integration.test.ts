@@ -103,6 +103,9 @@ test("EDT-21 a page's folder is redirected, a part of a file is answered, and a 
   const folder = await get("/one/about");
   expect([folder.status, folder.headers.get("location")]).toEqual([308, "/one/about/"]);
   expect((await get("/one")).headers.get("location")).toBe("/one/");
+  for (const path of ["/one", "/one/about", "/one/%E0", "/one/about/", "/one/nowhere", "/one/film.mp4"])
+    expect([path, (await get(path)).headers.get("x-content-type-options")]).toEqual([path, "nosniff"]);
+  expect((await get("/one")).headers.get("content-security-policy")).toContain("default-src 'none'");
   const part = await get("/one/film.mp4", { range: "bytes=2-4" });
   expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([
     206,

@@ -1,6 +1,7 @@
 /** Routes of the product: accounts, an owner's sites, the editor, and published sites. */
 import { fileURLToPath } from "node:url";
 import express from "express";
+import { accountRoutes, createToken, isFitPassword } from "./accounts.js";
 import { formatCsv } from "./csv.js";
 import { receiveForms } from "./forms.js";
 import { TooBusy } from "./owners.js";
@@ -19,6 +20,9 @@ import { factsOf, log, observeRequests } from "./telemetry.js";
  * @param {ReturnType<typeof import("./sites.js").createSites>} parts.sites
  * @param {import("sectile").Engine["starterSite"]} parts.starterSite
  * @param {import("sectile/editor").EditorHandler} parts.editor
+ * @param {ReturnType<typeof import("./accounts.js").createLinks>} parts.links
+ * @param {import("./audit.js").Audit} parts.audit
+ * @param {(mail: import("./mail.js").Mail) => void} parts.send
  * @param {import("./publications.js").Publications} parts.publications
  * @param {ReturnType<typeof import("./forms.js").createForms>} parts.forms
  * @param {import("express").RequestHandler} parts.published serves published sites
@@ -26,11 +30,15 @@ import { factsOf, log, observeRequests } from "./telemetry.js";
  * @param {(site: string) => void} parts.deleted called when a site was deleted
  * @param {(site: string) => void} parts.rolesChanged called when somebody may do more or less on a site
  * @param {string | undefined} parts.sitesOrigin separate origin of sites; undefined: that of the product
+ * @param {string | undefined} parts.origin of the product, for links in e-mails
  */
 export function createApp({
   session,
   owners,
   limits,
+  links,
+  audit,
+  send,
   sites,
   starterSite,
   editor,
@@ -41,7 +49,11 @@ export function createApp({
   deleted,
   rolesChanged,
   sitesOrigin,
+  origin,
 }) {
+  // Whoever asks for an e-mail to somebody else could choose the host of its link.
+  const originOf = (/** @type {import("express").Request} */ request) =>
+    origin ?? `${request.protocol}://${request.host}`;
   const app = express().disable("x-powered-by");
   // Behind a proxy that terminates TLS, set TRUST_PROXY=1. Cookies are then for https only.
   app.set("trust proxy", Number(process.env.TRUST_PROXY ?? 0));
@@ -71,14 +83,14 @@ export function createApp({
     const owner = await limits.signIn(email, request.ip, () => owners.find(email, password));
     if (owner === undefined)
       return void response.status(401).send(signInPage({ email, wrong: "Wrong e-mail or password." }));
+    await audit.note("signed in", { account: owner });
     await signIn(request, owner);
     response.redirect(303, "/");
   });
   app.get("/join", (_request, response) => void response.send(joinPage()));
   app.post("/join", async (request, response) => {
     const { email, password } = fieldsOf(request);
-    const isFit =
-      /^\S+@\S+$/.test(email) && email.length <= 200 && password.length >= 12 && password.length <= 200;
+    const isFit = /^\S+@\S+$/.test(email) && email.length <= 200 && isFitPassword(password);
     if (isFit) await limits.join(request.ip);
     const owner = isFit ? await owners.create(email, password) : undefined;
     const wrong = isFit
@@ -106,8 +118,16 @@ export function createApp({
       const wrong = "Enter a name of at most 80 characters.";
       return void response.status(422).send(sitesPage(await sites.listOf(owner), { wrong }));
     }
-    response.redirect(303, `/edit/${await sites.create(owner, title, starterSite(title))}/`);
+    if ((await sites.countOf(owner)) >= maxSites) {
+      const wrong = "You have as many sites as an account can have.";
+      return void response.status(422).send(sitesPage(await sites.listOf(owner), { wrong }));
+    }
+    const site = await sites.create(owner, title, starterSite(title));
+    await audit.note("created", { account: owner, site });
+    response.redirect(303, `/edit/${site}/`);
   });
+
+  app.use(accountRoutes({ owners, sites, links, limits, audit, send, originOf, deleted, rolesChanged }));
 
   // A site's own page: its versions, and everything that can't be undone.
   app.use("/site/:site", async (request, response, next) => {
@@ -123,7 +143,14 @@ export function createApp({
   /** @param {import("express").Response} response @param {string} site @param {string} [wrong] */
   const sendSite = async (response, site, wrong) =>
     response.send(
-      sitePage(await sites.find(site), await publications.versions(site), await sites.members(site), wrong),
+      sitePage(
+        await sites.find(site),
+        await publications.versions(site),
+        await sites.members(site),
+        await sites.invited(site),
+        (await audit.list({ site })).slice(0, 50),
+        wrong,
+      ),
     );
   app.get("/site/:site/forms", async (request, response) => {
     const { site } = request.params;
@@ -164,14 +191,34 @@ export function createApp({
         site,
         "Enter the codes of a translator's languages, such as de, fr.",
       ));
-    if (!(await sites.invite(site, { email, role, languages: codes })))
-      return void (await sendSite(response.status(422), site, "No other account has this e-mail."));
-    rolesChanged(site);
+    const account = String(ownerOf(request));
+    const address = email.trim();
+    if (!/^\S+@\S+$/.test(address) || address.length > 200)
+      return void (await sendSite(response.status(422), site, "Enter an e-mail address."));
+    await limits.invite(account);
+    const { token, hash } = createToken();
+    const done = await sites.invite(site, { email, role, languages: codes }, hash);
+    if (done === undefined)
+      return void (await sendSite(response.status(422), site, "This is your own address."));
+    await audit.note(done === "changed" ? "changed a role" : "invited", {
+      account,
+      site,
+      about: `${address} ${role}`,
+    });
+    if (done === "changed") rolesChanged(site);
+    else
+      send({
+        to: address,
+        subject: "You are invited to a site",
+        text: `${(await sites.roleOf(site, account))?.email} invites you to "${(await sites.find(site)).title}" as ${role}. Open this link to accept:\n\n${originOf(request)}/invitation?token=${token}`,
+      });
     response.redirect(303, `/site/${site}`);
   });
   app.post("/site/:site/members/remove", async (request, response) => {
     const { site } = request.params;
-    await sites.expel(site, fieldsOf(request).email);
+    const { email } = fieldsOf(request);
+    await sites.expel(site, email);
+    await audit.note("removed", { account: ownerOf(request), site, about: email });
     rolesChanged(site);
     response.redirect(303, `/site/${site}`);
   });
@@ -179,6 +226,7 @@ export function createApp({
     const { site } = request.params;
     const { version } = fieldsOf(request);
     if (isId(version) && (await publications.goBack(site, version))) {
+      await audit.note("showed an earlier version", { account: ownerOf(request), site, about: version });
       changed(site);
       return void response.redirect(303, `/site/${site}`);
     }
@@ -212,6 +260,7 @@ export function createApp({
         .status(422)
         .send(messagePage("Not deleted", "Enter the name of the site exactly as it is."));
     await sites.remove(site);
+    await audit.note("deleted", { account: ownerOf(request), site });
     deleted(site);
     response.redirect(303, "/");
   });
@@ -223,6 +272,8 @@ export function createApp({
   return app;
 }
 
+/** Maximum number of sites of an account. Quotas of your plans take its place. */
+const maxSites = 50;
 /** Maximum time until a scheduled publication, in milliseconds. */
 const maxAhead = 365 * 24 * 60 * 60 * 1000;
 
@@ -261,6 +312,7 @@ function inTrouble(error, request, response, next) {
   if (!isAsked && !(error instanceof TooBusy))
     log("error", "request-failed", { request: response.getHeader("x-request-id"), ...factsOf(error) });
   if (response.headersSent) return next(error);
+  safeHeaders(request, response, () => {});
   const status = isAsked ? error.status : 503;
   const isBusy = error instanceof TooBusy;
   const isTooMany = error instanceof TooManyAttempts;

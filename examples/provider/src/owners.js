@@ -75,5 +75,52 @@ export function createOwners(database) {
       const given = await hashPassword(password, Buffer.from(kept.split(":")[1], "base64"));
       return timingSafeEqual(Buffer.from(kept), Buffer.from(given)) ? rows[0]?.id : undefined;
     },
+    /** @param {string} email @returns {Promise<string | undefined>} */
+    async idOf(email) {
+      const { rows } = await database.query("SELECT id FROM owners WHERE email = $1", [
+        email.trim().toLowerCase(),
+      ]);
+      return rows[0]?.id;
+    },
+    /** @param {string} id @returns {Promise<{email: string, isVerified: boolean} | undefined>} */
+    async get(id) {
+      const { rows } = await database.query(
+        'SELECT email, verified_at IS NOT NULL AS "isVerified" FROM owners WHERE id = $1',
+        [id],
+      );
+      return rows[0];
+    },
+    /** Also ends all sessions, and links to choose another password. @param {string} id @param {string} password */
+    async setPassword(id, password) {
+      await database.query("UPDATE owners SET password = $2 WHERE id = $1", [
+        id,
+        await hashPassword(password),
+      ]);
+      await database.query("DELETE FROM links WHERE account = $1 AND purpose = 'reset'", [id]);
+      await this.endSessions(id);
+    },
+    /** @param {string} id */
+    async endSessions(id) {
+      await database.query("DELETE FROM session WHERE sess ->> 'owner' = $1", [id]);
+    },
+    /** @param {string} id */
+    async verify(id) {
+      await database.query("UPDATE owners SET verified_at = coalesce(verified_at, now()) WHERE id = $1", [
+        id,
+      ]);
+    },
+    /** Also ends its sessions and memberships, and forgets its address in the records of sites. @param {string} id that owns no site */
+    async remove(id) {
+      const { rows } = await database.query("DELETE FROM owners WHERE id = $1 RETURNING email", [id]);
+      await this.endSessions(id);
+      await database.query("UPDATE publications SET requested_by = NULL WHERE requested_by = $1", [
+        rows[0]?.email,
+      ]);
+      await database.query("UPDATE sites SET publish_by = NULL WHERE publish_by = $1", [rows[0]?.email]);
+      await database.query("DELETE FROM invitations WHERE email = $1", [rows[0]?.email]);
+      await database.query("UPDATE audit SET about = NULL WHERE split_part(about, ' ', 1) = $1", [
+        rows[0]?.email,
+      ]);
+    },
   };
 }

@@ -28,7 +28,7 @@ const page = (title, body, { isSignedIn = false } = {}) =>
     <link rel="icon" href="/icon.svg" />`,
     html`<header>
       <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Atrium</a>
-      ${isSignedIn && html`<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`}
+      ${isSignedIn && html`<a href="/account">Account</a><form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`}
     </header>
     <main>${body}</main>`,
   );
@@ -54,6 +54,7 @@ export const signInPage = ({ email = "", wrong = "" } = {}) =>
         ${credentials(email, "current-password")}
         <button>Sign in</button>
       </form>
+      <p class="hint"><a href="/forgot">Forgotten password</a></p>
       <p class="hint">New here? <a href="/join">Create an account</a></p>
     </div>`,
   );
@@ -70,6 +71,93 @@ export const joinPage = ({ email = "", wrong = "" } = {}) =>
       </form>
       <p class="hint">Already have one? <a href="/sign-in">Sign in</a></p>
     </div>`,
+  );
+
+export const forgotPage = () =>
+  page(
+    "Forgotten password",
+    html`<div class="card narrow">
+      <h1>Forgotten password</h1>
+      <form method="post" action="/forgot">
+        <label>E-mail <input type="email" name="email" autocomplete="username" required autofocus maxlength="200" /></label>
+        <button>Send a link</button>
+      </form>
+      <p class="hint"><a href="/sign-in">Sign in</a></p>
+    </div>`,
+  );
+
+const newPassword = (/** @type {string} */ name, /** @type {string} */ label) => html`
+  <label>${label} <input type="password" name="${name}" autocomplete="new-password" required minlength="12" maxlength="200" /></label>`;
+
+/** @param {string} token @param {string} [wrong] */
+export const resetPage = (token, wrong) =>
+  page(
+    "New password",
+    html`<div class="card narrow">
+      <h1>New password</h1>
+      ${problem(wrong)}
+      <form method="post" action="/reset">
+        <input type="hidden" name="token" value="${token}" />
+        ${newPassword("password", "New password")}
+        <button>Save</button>
+      </form>
+    </div>`,
+  );
+
+/** @typedef {Awaited<ReturnType<import("./audit.js").Audit["list"]>>} Actions */
+
+const actionList = (/** @type {Actions} */ actions) => html`
+  <ul>${actions.map(
+    ({
+      at,
+      who,
+      action,
+      about,
+      site,
+    }) => html`<li><time datetime="${at.toISOString()}">${date.format(at)}</time>
+      ${[who ?? "Somebody", action, about, site].filter(Boolean).join(" · ")}</li>`,
+  )}</ul>`;
+
+/**
+ * @param {{email: string, isVerified: boolean}} account
+ * @param {Actions} actions newest first
+ * @param {string} [wrong]
+ */
+export const accountPage = ({ email, isVerified }, actions, wrong) =>
+  page(
+    "Your account",
+    html`<h1>Your account</h1>
+      ${problem(wrong)}
+      <p>${email} · ${isVerified ? "confirmed" : "not confirmed"} · <a href="/">Your sites</a></p>
+      ${!isVerified && html`<form method="post" action="/account/verify"><button>Confirm this address</button></form>`}
+      <section class="card">
+        <h2>Change the password</h2>
+        <p>You stay signed in here, and are signed out everywhere else.</p>
+        <form method="post" action="/account/password">
+          <label>Password now <input type="password" name="password" autocomplete="current-password" required maxlength="200" /></label>
+          ${newPassword("next", "New password")}
+          <button>Change</button>
+        </form>
+      </section>
+      <section class="card">
+        <h2>Sign out everywhere</h2>
+        <form method="post" action="/account/sign-out-everywhere"><button>Sign out everywhere</button></form>
+      </section>
+      <section class="card">
+        <h2>A copy of everything</h2>
+        <p><a href="/account/export">Download your account and the texts of your sites</a></p>
+      </section>
+      <section class="card">
+        <h2>Delete this account</h2>
+        <p>Your sites disappear for visitors at once. This can't be undone.</p>
+        <form class="row" method="post" action="/account/delete">
+          <label>Password <input type="password" name="password" autocomplete="current-password" required maxlength="200" /></label>
+          <button>Delete</button>
+        </form>
+      </section>
+      <h2>Your last actions</h2>
+      ${actionList(actions)}`,
+    { isSignedIn: true },
   );
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
@@ -91,6 +179,13 @@ const siteCard = (/** @type {Site} */ { name, title, published_at, role }) => ht
       <a class="button" href="/edit/${name}/" aria-label="${role === "viewer" ? "View" : "Edit"} ${title}">${role === "viewer" ? "View" : "Edit"}</a>
       ${published_at && html`<a href="/sites/${name}/" aria-label="Visit ${title}">Visit</a>`}
       ${role === "owner" && html`<a href="/site/${name}" aria-label="People and versions of ${title}">People and versions</a>`}
+      ${
+        role !== "owner" &&
+        html`<form method="post" action="/leave">
+          <input type="hidden" name="site" value="${name}" />
+          <button class="quiet" aria-label="Leave ${title}">Leave</button>
+        </form>`
+      }
     </p>
   </li>`;
 
@@ -147,9 +242,11 @@ const memberRow = (
  * @param {Site} site
  * @param {readonly Version[]} versions newest first
  * @param {readonly import("./sites.js").Member[]} members
+ * @param {readonly import("./sites.js").Member[]} invited who have not accepted yet
+ * @param {Actions} actions newest first
  * @param {string} [wrong] why somebody could not be invited
  */
-export const sitePage = ({ name, title, publish_at }, versions, members, wrong) =>
+export const sitePage = ({ name, title, publish_at }, versions, members, invited, actions, wrong) =>
   page(
     title,
     html`<h1>${title}</h1>
@@ -157,8 +254,9 @@ export const sitePage = ({ name, title, publish_at }, versions, members, wrong) 
       <h2>People</h2>
       <p>Editors change texts and pictures, translators texts in their languages, viewers nothing. Only you publish.</p>
       ${members.length > 0 && html`<ul class="sites">${members.map((member) => memberRow(name, member))}</ul>`}
+      ${invited.length > 0 && html`<h3>Invited</h3><ul class="sites">${invited.map((member) => memberRow(name, member))}</ul>`}
       <section class="card">
-        <h3>Invite an account, or change its role</h3>
+        <h3>Invite somebody, or change a role</h3>
         ${problem(wrong)}
         <form class="row" method="post" action="/site/${name}/members">
           <label>E-mail <input type="email" name="email" required maxlength="200" autocomplete="off" /></label>
@@ -200,7 +298,9 @@ export const sitePage = ({ name, title, publish_at }, versions, members, wrong) 
           <label>Name of the site <input name="title" required autocomplete="off" /></label>
           <button>Delete</button>
         </form>
-      </section>`,
+      </section>
+      <h2>Who did what</h2>
+      ${actionList(actions)}`,
     { isSignedIn: true },
   );
 
@@ -257,9 +357,20 @@ export const formPage = (message, site) =>
     ${site && html`<p><a href="/sites/${site}/">Back to the site</a></p>`}`,
   );
 
-/** @param {string} title @param {string} text */
-export const messagePage = (title, text) =>
+/** @param {string} title @param {string} text @param {{action: string, token: string}} [form] a button that accepts */
+export const messagePage = (title, text, form) =>
   page(
     title,
-    html`<div class="card narrow"><h1>${title}</h1><p>${text}</p><p><a href="/">Your sites</a></p></div>`,
+    html`<div class="card narrow">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${
+        form &&
+        html`<form method="post" action="${form.action}">
+          <input type="hidden" name="token" value="${form.token}" />
+          <button>Accept</button>
+        </form>`
+      }
+      <p><a href="/">Your sites</a></p>
+    </div>`,
   );

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import express from "express";
 import { headersFor } from "./header-rules.js";
 import { bundlePrefix } from "./publications.js";
+import { bareHeaders } from "./safety.js";
 
 /** Milliseconds for which a site's version is known without a look at the database. A message ends it sooner. */
 const maxAge = 30_000;
@@ -89,12 +90,17 @@ export function createPublished({ database, objects, isTold = () => true }) {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const release = site === "" || !isRead ? undefined : await releaseOf(site);
     if (release === undefined) return next();
+    // A bundle has its own headers for its files.
+    response.set(bareHeaders);
     // The folder's own address, so that relative links work.
     if (path === undefined) return response.redirect(308, `${request.baseUrl}/${site}/`);
     const name = decode(path);
     if (name === undefined) return void response.status(400).end();
     if (name.includes("\0") || name.split("/").includes("..")) return next();
-    response.set(headersFor(await release.rules, request.baseUrl + decode(request.path)));
+    const rules = await release.rules;
+    for (const name of Object.keys(bareHeaders)) response.removeHeader(name);
+    response.set(headersFor(rules, request.baseUrl + decode(request.path)));
+    response.setHeader("x-content-type-options", "nosniff");
     const { range } = request.headers;
     const asked = name.endsWith("/") ? `${name.slice(1)}index.html` : name.slice(1);
     const { prefix, files } = release;

@@ -18,6 +18,13 @@ export function safeHeaders(_request, response, next) {
   next();
 }
 
+/** Headers of answers that are neither a page of the product nor a file of a site: redirects and refusals. */
+export const bareHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+};
+
 /**
  * Refuses NUL: PostgreSQL cannot store it in a text, and no name contains it.
  * @param {import("express").Request} request
@@ -25,7 +32,7 @@ export function safeHeaders(_request, response, next) {
  * @param {import("express").NextFunction} next
  */
 export function noNul(request, response, next) {
-  if (request.path.includes("%00")) response.sendStatus(400);
+  if (request.path.includes("%00")) response.set(bareHeaders).sendStatus(400);
   else next();
 }
 
@@ -37,7 +44,7 @@ export function noNul(request, response, next) {
  */
 export function noWorkers(request, response, next) {
   if (request.get("service-worker") === undefined) next();
-  else response.status(403).type("text").send("Service workers are not served here.\n");
+  else response.set(bareHeaders).status(403).type("text").send("Service workers are not served here.\n");
 }
 
 /**
@@ -50,9 +57,11 @@ export function sitesApart(sitesOrigin) {
   return (request, response, next) => {
     const isSite = request.path.startsWith("/sites/") || request.path.startsWith(`${apiBase}/`);
     if (host === undefined) next();
-    else if (request.host !== host && isSite) response.redirect(308, sitesOrigin + request.url);
+    else if (request.host !== host && isSite)
+      response.set(bareHeaders).redirect(308, sitesOrigin + request.url);
     // There, the editor only serves files of sites.
-    else if (request.host === host && !isSite && !request.path.startsWith("/edit/")) response.sendStatus(404);
+    else if (request.host === host && !isSite && !request.path.startsWith("/edit/"))
+      response.set(bareHeaders).sendStatus(404);
     else next();
   };
 }
@@ -67,5 +76,5 @@ export function sameOrigin(request, response, next) {
   const origin = request.get("origin");
   const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
   if (["GET", "HEAD"].includes(request.method) || isOwn) next();
-  else response.sendStatus(403);
+  else response.set(bareHeaders).sendStatus(403);
 }

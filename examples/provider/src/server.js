@@ -1,12 +1,15 @@
 /** Connects the parts of the product and starts it. */
 import { loadEngine } from "sectile";
 import { createEditor } from "sectile/editor";
+import { createLinks } from "./accounts.js";
 import { createApp } from "./app.js";
+import { createAudit } from "./audit.js";
 import { followChanges } from "./changes.js";
 import { checkDatabase, openDatabase } from "./database.js";
 import { createDocuments } from "./documents.js";
 import { createForms } from "./forms.js";
 import { listen } from "./listen.js";
+import { createMailer } from "./mail.js";
 import { openObjects } from "./objects.js";
 import { createOwners } from "./owners.js";
 import { createPictures } from "./pictures.js";
@@ -31,6 +34,8 @@ import { answerProbes, factsOf, log, observeStep } from "./telemetry.js";
  * @param {number} [options.openSites] sites that stay in memory between two edits. Each edit of another one opens it again
  * @param {string} [options.sitesOrigin] separate origin of sites, such as https://sites.example.net; default: that of the
  * product
+ * @param {string} [options.origin] of the product, for links in e-mails; default: that of the request, which anybody can choose
+ * @param {{url: string, from: string}} [options.mail] default: e-mails are printed to the log
  */
 export async function startServer({
   settings,
@@ -42,6 +47,8 @@ export async function startServer({
   probesPort,
   openSites = 500,
   sitesOrigin,
+  origin,
+  mail,
 }) {
   const database = await openDatabase(settings);
   const documents = createDocuments(database);
@@ -52,6 +59,8 @@ export async function startServer({
   const publications = createPublications(database, queue);
   const published = createPublished({ database, objects, isTold: () => changes.isConnected });
   const session = createSession(database, secret);
+  const audit = createAudit(database);
+  const mailer = createMailer(mail);
 
   /** Event streams are authorized again and again: their sessions were read when they started. */
   const asked = new WeakSet();
@@ -108,6 +117,9 @@ export async function startServer({
     starterSite,
     session: session.handler,
     owners: createOwners(database),
+    links: createLinks(database),
+    audit,
+    send: (message) => mailer.sendSoon(message),
     limits: createSignInLimits(database),
     sites,
     editor,
@@ -129,6 +141,7 @@ export async function startServer({
       changes.report("site_changed", site);
     },
     sitesOrigin,
+    origin,
   });
   const server = await listen(app, { port, host });
   let isStopping = false;
@@ -156,6 +169,7 @@ export async function startServer({
       await probes?.close(async () => {});
       await changes.close();
       session.close();
+      mailer.close();
       await queue.stop({ graceful: false });
       objects.close();
       await database.end();

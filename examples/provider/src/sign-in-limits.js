@@ -12,6 +12,9 @@ const limits = {
   address: { points: 60, duration: 60 * 60 },
   account: { points: 200, duration: 60 * 60 },
   join: { points: 30, duration: 60 * 60 },
+  mailFromAddress: { points: 20, duration: 60 * 60 },
+  mailTo: { points: 5, duration: 60 * 60 },
+  invitations: { points: 30, duration: 60 * 60 },
   formsFromAddress: { points: 30, duration: 60 * 60 },
   formsOfSite: { points: 1_000, duration: 60 * 60 },
 };
@@ -38,6 +41,9 @@ export function createSignInLimits(database) {
   const address = open("address");
   const account = open("account");
   const join = open("join");
+  const mailFromAddress = open("mailFromAddress");
+  const mailTo = open("mailTo");
+  const invitations = open("invitations");
   const formsFromAddress = open("formsFromAddress");
   const formsOfSite = open("formsOfSite");
   /** @typedef {[RateLimiterPostgres, string]} Counted */
@@ -88,6 +94,14 @@ export function createSignInLimits(database) {
     },
     /** Counts a new account. @param {string | undefined} ip @throws {TooManyAttempts} */
     join: (ip) => count([[join, hashed(networkOf(ip))]]),
+    /** Counts an e-mail that somebody asks for. @param {string | undefined} ip @param {string} to @throws {TooManyAttempts} */
+    mail: (ip, to) =>
+      count([
+        [mailFromAddress, hashed(networkOf(ip))],
+        [mailTo, hashed(to.trim().toLowerCase())],
+      ]),
+    /** Counts an invitation. @param {string} account @throws {TooManyAttempts} */
+    invite: (account) => count([[invitations, account]]),
     /** Counts a form that a visitor sends. @param {string | undefined} ip @param {string} site @throws {TooManyAttempts} */
     form: (ip, site) =>
       count([

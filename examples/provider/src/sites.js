@@ -56,23 +56,79 @@ export function createSites(database, pictures) {
       return rows;
     },
     /**
-     * Invites an account, or changes its role.
-     * @param {string} site @param {Member} member
-     * @returns {Promise<boolean>} false if there is no such account, or it owns the site
+     * Invites an address, whether it has an account or not, or changes the role of a member at once.
+     * @param {string} site @param {Member} member @param {string} hash of the token in the e-mail
+     * @returns {Promise<"changed" | "invited" | undefined>} undefined: it is the owner's own address
      */
-    async invite(site, { email, role, languages }) {
-      const { rowCount } = await database.query(
-        `INSERT INTO members (site, account, role, languages)
-         SELECT name, id, $3, $4 FROM sites, owners WHERE name = $1 AND email = $2 AND id <> owner
-         ON CONFLICT (site, account) DO UPDATE SET role = excluded.role, languages = excluded.languages`,
-        [site, email.trim().toLowerCase(), role, languages],
+    async invite(site, { email, role, languages }, hash) {
+      const address = email.trim().toLowerCase();
+      const changed = await database.query(
+        `UPDATE members SET role = $3, languages = $4 FROM owners
+         WHERE site = $1 AND account = owners.id AND email = $2`,
+        [site, address, role, languages],
       );
+      if (changed.rowCount === 1) return "changed";
+      const { rowCount } = await database.query(
+        `INSERT INTO invitations (site, email, role, languages, hash, expires_at)
+         SELECT name, $2, $3, $4, $5, now() + interval '14 days' FROM sites JOIN owners ON owners.id = owner
+         WHERE name = $1 AND email <> $2
+         ON CONFLICT (site, email) DO UPDATE SET role = excluded.role, languages = excluded.languages, hash = excluded.hash,
+           expires_at = excluded.expires_at`,
+        [site, address, role, languages, hash],
+      );
+      return rowCount === 1 ? "invited" : undefined;
+    },
+    /** @param {string} site @returns {Promise<Member[]>} that have not accepted */
+    async invited(site) {
+      const { rows } = await database.query(
+        "SELECT email, role, languages FROM invitations WHERE site = $1 AND expires_at > now() ORDER BY email",
+        [site],
+      );
+      return rows;
+    },
+    /** @param {string} hash of the token @param {string} account @returns {Promise<string | undefined>} the site */
+    async accept(hash, account) {
+      const { rows } = await database.query(
+        `WITH invitation AS (DELETE FROM invitations WHERE hash = $1 AND expires_at > now() RETURNING site, role, languages),
+           own AS (SELECT FROM sites JOIN invitation ON name = site WHERE owner = $2)
+         INSERT INTO members (site, account, role, languages)
+         SELECT site, $2, role, languages FROM invitation WHERE NOT EXISTS (SELECT FROM own)
+         ON CONFLICT (site, account) DO UPDATE SET role = excluded.role, languages = excluded.languages RETURNING site`,
+        [hash, account],
+      );
+      return rows[0]?.site;
+    },
+    /** @param {string} site @param {string} account @returns {Promise<boolean>} */
+    async leave(site, account) {
+      const { rowCount } = await database.query("DELETE FROM members WHERE site = $1 AND account = $2", [
+        site,
+        account,
+      ]);
       return rowCount === 1;
+    },
+    /** @param {string} account @returns {Promise<number>} */
+    async countOf(account) {
+      const { rows } = await database.query("SELECT count(*) AS count FROM sites WHERE owner = $1", [
+        account,
+      ]);
+      return Number(rows[0].count);
+    },
+    /** Everything that an account owns, and where it is a member, for a copy. @param {string} account */
+    async exportOf(account) {
+      const own = await database.query(
+        "SELECT name, title, created_at, published_at, convert_from(document, 'UTF8') AS document FROM sites WHERE owner = $1",
+        [account],
+      );
+      const member = await database.query("SELECT site, role, languages FROM members WHERE account = $1", [
+        account,
+      ]);
+      return { sites: own.rows, memberships: member.rows };
     },
     /** @param {string} site @param {string} email */
     async expel(site, email) {
       await database.query(
-        "DELETE FROM members USING owners WHERE site = $1 AND account = id AND email = $2",
+        `WITH withdrawn AS (DELETE FROM invitations WHERE site = $1 AND email = $2)
+         DELETE FROM members USING owners WHERE site = $1 AND account = id AND email = $2`,
         [site, email.trim().toLowerCase()],
       );
     },

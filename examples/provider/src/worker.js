@@ -344,6 +344,11 @@ export async function startWorker({
     for (const { site, attempt } of unused) await objects.removeAll(bundlePrefix(site, attempt));
     await publications.forget(unused.map(({ attempt }) => attempt));
     await cleanDeleted();
+    await database.query(
+      `WITH links AS (DELETE FROM links WHERE expires_at < now()), invitations AS (DELETE FROM invitations WHERE expires_at < now()),
+         attempts AS (DELETE FROM sign_in_attempts WHERE expire < extract(epoch FROM now()) * 1000)
+       DELETE FROM audit WHERE at < now() - interval '1 year'`,
+    );
     const names = await readdir(work).catch(() => []);
     const { rows: there } = await database.query("SELECT name FROM sites WHERE name = ANY ($1)", [names]);
     const existing = new Set(there.map(({ name }) => name));
