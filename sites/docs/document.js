@@ -7,7 +7,7 @@ import { join } from "node:path";
  * @param {ReturnType<typeof import("./pages.js").readPages>} docs
  */
 export function documentOf(root, { pages, menu }) {
-  const { homepage } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { homepage, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const repository = homepage.replace(/#.*$/, "");
   /** @type {(file: string) => string} */
   const linkTo = (file) =>
@@ -30,7 +30,7 @@ export function documentOf(root, { pages, menu }) {
       { text: "Repository", link: repository },
     ],
     footer: {
-      copyrightText: `sectile, MIT licence. This site is built with it: <a href="${repository}/tree/main/sites/docs">sites/docs</a>.`,
+      copyrightText: `sectile ${version}, MIT licence. This site is built with it: <a href="${repository}/tree/main/sites/docs">sites/docs</a>.`,
     },
     pages: pages.map(({ path, title, audience, answers, chapters, links, pictures }) => ({
       path,

@@ -22,7 +22,8 @@ export function writeSite(root, site) {
   // JSON belongs in a folder: at the root, hosts look for their settings (docs/public-files.md).
   writeFileSync(
     place("public/search/index.json"),
-    JSON.stringify(docs.pages.flatMap(({ entries }) => entries)),
+    // In the order of the menu: of equal results, those for owners are before those for developers.
+    JSON.stringify(docs.menu.flatMap(({ pages }) => pages.flatMap(({ entries }) => entries))),
   );
   for (const { file } of docs.pages.flatMap(({ pictures }) => pictures))
     copyFileSync(join(root, file), place(pictureOf(file)));

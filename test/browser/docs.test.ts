@@ -45,13 +45,45 @@ test("GUIDE-1 the search works by keyboard: words, arrows, Enter, Escape", async
   expect(await results.isVisible()).toBe(false);
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
-  await page.keyboard.type(" nothinglikethis");
+  await field.fill("nothinglikethis");
   await expect.poll(() => page.getByRole("status").textContent()).toBe("Nothing found.");
   await field.fill("exit codes");
   await expect.poll(() => first.textContent()).toMatch(/^Exit codes/);
   await page.keyboard.press("Enter");
   await page.waitForURL(`${host.origin}/docs/#exit-codes`);
   expect(problems).toEqual([]);
+  await close();
+});
+
+test("GUIDE-1 a slash leads to the search, except in a text, and code is copied with a button", async () => {
+  const { page, problems, close } = await open(browser, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.goto(`${host.origin}/docs/parts/`);
+  const field = page.getByRole("searchbox", { name: "Search the documentation" });
+  await page.keyboard.press("/");
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type("a/b");
+  expect(await field.inputValue()).toBe("a/b");
+  await page.keyboard.press("Escape");
+  const copy = page.getByRole("button", { name: "Copy" }).nth(1);
+  await copy.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByRole("button", { name: "Copied" }).count()).toBe(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"copyrightText": "My site"');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test("GUIDE-1 in dark mode, text and code are readable", async () => {
+  const { page, close } = await open(browser, { colorScheme: "dark" });
+  for (const path of ["parts", "sections/offers", "authoring/section-type", "configuration"]) {
+    await page.goto(`${host.origin}/docs/${path}/`);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      "rgb(17, 26, 25)",
+    );
+    expect(await findBarriers(page), path).toEqual([]);
+  }
   await close();
 });
 

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { walkTokens } from "marked";
-import { parse } from "../../sites/docs/templates/sections/Article/markdown.js";
+import { parse, startsProgram } from "../../sites/docs/templates/sections/Article/markdown.js";
 
 /**
  * A block opens with its language, and with a word that readers don't see: the name of its file (which they do see), the kind of its
@@ -45,14 +45,9 @@ export function blocksIn(file: string, markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** Programs that shell blocks call, besides `sectile`, `npm` and `node`. */
-const programs =
-  /^(?:[A-Z_]+=\S+ )*(?:\$ )?(?:sectile|npm|npx|node|cd|cp|curl|aws|sh|git|docker|psql|kubectl|systemctl|nginx|caddy)\b/;
-
 /** @returns true for a block of commands, one in each line */
 export const isShell = ({ language, code }: Block): boolean =>
-  language === "sh" ||
-  (language === "" && code.split("\n").some((line) => programs.test(line)) && !code.includes("DEBUG="));
+  language === "sh" || (language === "" && startsProgram(code) && !code.includes("DEBUG="));
 
 export interface Call {
   readonly place: string;

@@ -79,6 +79,19 @@ test("GUIDE-1 Markdown becomes text, code, tables and lists", () => {
   expect(configuration).toContain("dist/sites/<name of the site's folder>");
 });
 
+test("GUIDE-1 code has colours and can be copied, and wide tables name the cells of a row", () => {
+  const document = pages.get("/docs/configuration/");
+  const code = document?.querySelector("figure pre code");
+  expect(code?.textContent).toBe('{ "siteUrl": "https://example.org", "pictures": "quick", "strict": true }');
+  expect(code?.querySelectorAll("span").length).toBeGreaterThan(5);
+  expect(document?.querySelector("figure button")?.textContent).toBe("Copy");
+  const titles = [...(document?.querySelectorAll("tbody tr:first-child td") ?? [])];
+  expect(titles.map((cell) => cell.getAttribute("data-title"))).toEqual(["key", "value", "for", "what"]);
+  // An output of a command is not to be pasted.
+  const output = pages.get("/docs/tutorials/github-pages/")?.querySelectorAll("figure:not(:has(button))");
+  expect(output?.length).toBeGreaterThan(3);
+});
+
 test("GUIDE-1 each entry of the search index leads to an element", () => {
   const entries: { address: string }[] = JSON.parse(readFileSync(join(out, "search/index.json"), "utf8"));
   expect(entries.length).toBeGreaterThan(150);

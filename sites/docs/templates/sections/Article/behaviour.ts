@@ -1,9 +1,26 @@
-/** Search field, and lists of links that are open where there is space for them. */
+/** Search field, buttons that copy code, and lists of links that are open where there is space for them. */
 import { arrowTarget } from "#browser/arrow-keys";
 import { type Entry, excerptOf, search } from "./search.ts";
 
-export const enhance = (root: HTMLElement): void =>
-  root instanceof HTMLDetailsElement ? keepOpen(root) : enhanceSearch(root);
+export function enhance(root: HTMLElement): void {
+  if (root instanceof HTMLDetailsElement) keepOpen(root);
+  else if (root instanceof HTMLFormElement) enhanceSearch(root);
+  else enhanceCode(root);
+}
+
+/** The label tells that the code was copied until the button loses the focus. */
+function enhanceCode(figure: HTMLElement): void {
+  const button = figure.querySelector("button");
+  const label = button?.textContent ?? "";
+  button?.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(figure.querySelector("pre")?.textContent ?? "");
+    button.textContent = button.dataset.copied ?? "";
+  });
+  for (const event of ["blur", "pointerleave"] as const)
+    button?.addEventListener(event, () => {
+      button.textContent = label;
+    });
+}
 
 /** Styles show the list in wide windows anyway. Assistive technology needs to know that it is open. */
 function keepOpen(details: HTMLDetailsElement): void {
@@ -92,9 +109,21 @@ function enhanceSearch(form: HTMLElement): void {
     if (target instanceof Node && !form.contains(target)) close();
   });
   input.addEventListener("click", () => void update());
+  document.addEventListener("keydown", (event) => {
+    const isKey =
+      event.key === "/" ? !isTyped(event.target) : event.key === "k" && (event.ctrlKey || event.metaKey);
+    if (!isKey) return;
+    event.preventDefault();
+    input.select();
+    input.focus();
+  });
   // A browser restores the text of a field when it goes back.
   if (document.activeElement === input) void update();
 }
+
+/** @returns true if a key that is pressed there is a letter of a text */
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
 function itemOf(entry: Entry, root: URL, query: string): HTMLElement {
   const element = <K extends "a" | "li" | "span" | "strong">(name: K, ...content: (Node | string)[]) => {

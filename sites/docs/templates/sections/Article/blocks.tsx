@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { classNames, Link, Picture } from "#elements";
 import { useSite } from "#section/view";
+import { highlight } from "./highlight.ts";
 import { decode, type parse, textOf } from "./markdown.js";
 import css from "./style.module.css";
 
@@ -66,11 +67,16 @@ function Block({ token, page }: Props<Token>): ReactNode {
   }
 }
 
+/** Its link has no text: a heading is quoted and searched for without it. */
 function Heading({ token, page }: Props<TokenOf<"heading">>) {
+  const { t } = useSite();
+  const id = page.idOf(textOf(token.tokens));
   const Element = `h${Math.min(token.depth, 4)}` as "h2" | "h3" | "h4";
   return (
-    <Element id={page.idOf(textOf(token.tokens))} className={css.heading}>
+    <Element id={id} className={css.heading}>
       <Inline tokens={token.tokens as Tokens} page={page} />
+      {/* biome-ignore lint/a11y/useAnchorContent: its name is the label; text would be a part of the heading */}
+      <a href={`#${id}`} className={css.permalink} aria-label={t("docsLink")} />
     </Element>
   );
 }
@@ -81,22 +87,47 @@ function Code({ token }: { readonly token: TokenOf<"code"> }) {
   const [language = "", name = ""] = (token.lang ?? "").split(" ");
   const isFile = /[./]/.test(name);
   return (
-    <figure className={classNames(css.code, language === "text" && css.output)}>
+    <figure
+      className={classNames(css.code, language === "text" && css.output)}
+      data-enhance={language === "text" ? undefined : "Article"}
+    >
       {isFile && <figcaption>{name}</figcaption>}
       <Scroller label={isFile ? name : t("docsCode")}>
         <pre>
-          <code>{token.text}</code>
+          <code>
+            {highlight(token.text, language).map(({ kind, text }, index) =>
+              kind ? (
+                <span key={index} className={css[kind]}>
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </code>
         </pre>
       </Scroller>
+      {language !== "text" && (
+        <button type="button" className={css.copy} data-copied={t("docsCopied")}>
+          {t("docsCopy")}
+        </button>
+      )}
     </figure>
   );
 }
 
+/** Maximum length in characters of a name beside a text, on a phone. */
+const maxNameLength = 24;
+
 function Table({ token, page }: Props<TokenOf<"table">>) {
   const { t } = useSite();
   const isTitled = token.header.some(({ text }) => text !== "");
+  // On a phone, rows of three columns, or with long names, are blocks with the titles of their cells.
+  const hasTitles = isTitled && token.header.length > 2;
+  const isStacked =
+    token.header.length > 2 || token.rows.some(([first]) => (first?.text.length ?? 0) > maxNameLength);
   return (
-    <Scroller label={t("docsTable")} className={css.table}>
+    <Scroller label={t("docsTable")} className={classNames(css.table, isStacked && css.stacked)}>
       <table>
         {isTitled && (
           <thead>
@@ -117,7 +148,7 @@ function Table({ token, page }: Props<TokenOf<"table">>) {
           {token.rows.map((row, index) => (
             <tr key={index}>
               {row.map(({ tokens }, column) => (
-                <td key={column}>
+                <td key={column} data-title={(hasTitles && token.header[column]?.text) || undefined}>
                   <Inline tokens={tokens as Tokens} page={page} />
                 </td>
               ))}
@@ -177,7 +208,7 @@ function inline(token: Token, page: Page): ReactNode {
     case "del":
       return <del>{content()}</del>;
     case "codespan":
-      return <code>{token.text}</code>;
+      return <code>{breakable(token.text)}</code>;
     case "br":
       return <br />;
     case "link":
@@ -193,6 +224,17 @@ function inline(token: Token, page: Page): ReactNode {
       return null;
   }
 }
+
+/** Lets a long name break after a dot or a bracket, rather than anywhere: `cookieSettings.gdpr.acceptBtn`. */
+const breakable = (code: string): ReactNode =>
+  code.length > 20
+    ? code.split(/(?<=[.\]?&])(?=\w)|(?<=\w\/)(?=\w)/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))
+    : code;
 
 interface ReferenceProps {
   readonly to: string;
@@ -215,9 +257,16 @@ function Reference({ to, page, content }: ReferenceProps) {
 
 function Image({ token, page }: Props<TokenOf<"image">>) {
   const picture = page.pictures.find(({ written }) => written === token.href);
+  const [, small] = /\/(thumbnail|variant)[^/]*$/.exec(token.href) ?? [];
   return (
     picture && (
-      <Picture of={picture} field="imgUrl" className={css.picture} isContained displayWidth={2 / 3} />
+      <Picture
+        of={picture}
+        field="imgUrl"
+        className={classNames(css.picture, small && css[small])}
+        isContained
+        displayWidth={2 / 3}
+      />
     )
   );
 }

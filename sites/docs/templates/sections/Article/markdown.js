@@ -55,6 +55,13 @@ function textOfToken(token) {
   }
 }
 
+/** Programs that commands in the documentation start. */
+const programs =
+  /^(?:[A-Z_]+=\S+ )*(?:sectile|npm|npx|node|cd|cp|curl|aws|sh|git|docker|psql|kubectl|systemctl|nginx|caddy)\b/m;
+
+/** @param {string} code @returns true for a block of commands, one in each line */
+export const startsProgram = (code) => programs.test(code);
+
 /** @returns {(heading: string) => string} a function that gives each heading of a page its id, as GitHub does */
 export function createSlugger() {
   /** @type {Map<string, number>} */

@@ -148,9 +148,9 @@ function Contents({ chapters, title }: ContentsProps) {
     .filter(({ depth }) => depth === 2);
   if (headings.length < 2) return null;
   return (
-    <details className={classNames(css.fold, css.contents)} data-enhance="Article" data-open-from="1281px">
+    <details className={classNames(css.fold, css.contents)} data-enhance="Article" data-open-from="1201px">
       <summary>{t("docsContents")}</summary>
-      <nav aria-label={t("docsContents")}>
+      <nav aria-label={`${t("docsContents")}: ${title}`}>
         <p>{t("docsContents")}</p>
         <ul>
           {headings.map(({ id, text }) => (
