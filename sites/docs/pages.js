@@ -112,6 +112,7 @@ const groups = [
       "docs/providers/several-servers.md",
       "docs/providers/names.md",
       "docs/providers/proxy.md",
+      "docs/platform.md",
       "docs/api.md",
     ],
   },
