@@ -143,14 +143,14 @@ test("CLI-10 tags of Hexo become links and pictures", async () => {
   const { result, read } = await runImport({
     "blog/_config.yml": "permalink: :title/\n",
     "blog/source/_posts/a.md":
-      'title: A\n---\n{% post_link b %} {% post_link b \'My title\' %} {% post_link gone %} [p]({% post_path b %})\n{% asset_img x.svg "T" "Alt" %} {% asset_img left x.svg 200 300 \'"T" "Alt"\' %} {% img /y.svg %} ![]({% asset_path x.svg %})\n{% asset_link x.svg Picture %} `{% post_link b %}`',
+      'title: A\n---\n{% post_link b %} {% post_link b \'My title\' %} {% post_link gone %} [p]({% post_path b %})\n{% asset_img x.svg "T" "Alt" %} {% asset_img left x.svg 200 300 \'"T" "Alt"\' %} {% img /y.svg My title %} ![]({% asset_path x.svg %})\n{% asset_link x.svg Picture %} `{% post_link b %}`\n\n{% codeblock A title lang:js %}\n{% img no.png %}\n{% endcodeblock %}\n',
     "blog/source/_posts/b.md": "---\ntitle: The [second]\n---\nB",
     "blog/source/_posts/a/x.svg": svg,
     "blog/source/y.svg": svg,
   });
   await result();
   expect(await read("articles/a.md")).toContain(
-    '[The \\[second\\]](/b) [My title](/b) [gone](/gone) [p](/b)\n![Alt](assets/x.svg "T") ![Alt](assets/x.svg "T") ![](assets/y.svg) ![](assets/x.svg)\n[Picture](assets/x.svg) `{% post_link b %}`',
+    '[The \\[second\\]](/b) [My title](/b) [gone](/gone) [p](/b)\n![Alt](assets/x.svg "T") ![Alt](assets/x.svg "T") ![My title](assets/y.svg "My title") ![](assets/x.svg)\n[Picture](assets/x.svg) `{% post_link b %}`\n\n```js\n{% img no.png %}\n```\n',
   );
 });
 

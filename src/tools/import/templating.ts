@@ -230,9 +230,14 @@ const attributeList = /\{:[^{}\n]{1,500}\}/g;
 /** Hugo (`{{< x >}}`, `{{% x %}}`), Liquid (`{% x %}`, `{{ x }}`), each on one line. */
 const shortcode = /\{\{[^{}\n]{1,500}\}\}|\{%[^\n]{0,500}?%\}/g;
 
-/** `{% highlight ruby %}…{% endhighlight %}` */
+/** `{% highlight ruby %}…{% endhighlight %}`, and in Hexo `{% codeblock lang:ruby %}` */
 const fenced = (text: string): string =>
   text
+    .replace(
+      /^([ \t]*)\{%\s{0,9}codeblock(?:[^\n%]{0,200}?\slang:([\w+#-]{1,40}))?[^\n%]{0,200}%\}[ \t]*$/gm,
+      "$1```$2",
+    )
+    .replace(/^([ \t]*)\{%\s{0,9}endcodeblock\s{0,9}%\}[ \t]*$/gm, "$1```")
     .replace(
       /^([ \t]*)\{[{%][-<]?\s*highlight\s+["']?([\w+#-]{1,40})[^\n]{0,200}?[%>]\}\}?[ \t]*$/gm,
       "$1```$2",
@@ -272,10 +277,9 @@ function hexoTagOf(
     const at = words.findIndex(({ text }) => /\/|\.\w{2,5}$/.test(text));
     const { text: source } = words[at] ?? { text: "" };
     if (source === "") return undefined;
-    const [title = "", alt = title] = words
-      .slice(at + 1)
-      .filter(({ text, isBare }) => !isBare && !/^\d*%?$/.test(text))
-      .map(({ text }) => text);
+    const after = words.slice(at + 1).filter(({ text }) => !/^\d*%?$/.test(text));
+    const quoted = after.filter(({ isBare }) => !isBare).map(({ text }) => text);
+    const [title = after.map(({ text }) => text).join(" "), alt = title] = quoted;
     const caption = title === "" ? "" : ` "${title.replace(/["\\]/g, "\\$&")}"`;
     return `![${inBrackets(alt)}](${addressOf(source)}${caption})`;
   }
