@@ -377,6 +377,47 @@ test.each(["document", "file"] as const)(
   },
 );
 
+test("EDT-29 an article that is too long is kept, also when it is left and after a reload, and saved once it is short enough", async () => {
+  const body = `One\n\n${"word ".repeat(39_990)}\n\nEnd\n`;
+  const { page, frame, saved, stored } = await startIn("file", body);
+  const { article } = windowOf(page);
+  const open = async () => {
+    await frame.getByText("One", { exact: true }).click();
+    await article.waitFor();
+  };
+  await open();
+  await pressIn(page, "End");
+  await page.keyboard.insertText(` and ${"more ".repeat(20)}`);
+  await page.keyboard.press("Control+s");
+  const status = page.getByText(/^Not saved: The article is 6\d characters too long/).first();
+  await status.waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  const asked = page.waitForEvent("dialog");
+  const reloading = page.reload();
+  const prompt = await asked;
+  expect(prompt.type()).toBe("beforeunload");
+  await prompt.accept();
+  await reloading;
+  await status.waitFor();
+  expect(stored()).toBe(body);
+  await open();
+  await article.getByText("One and more").waitFor();
+  await pressIn(page, "Control+End");
+  for (let count = 0; count < 3; count++) await page.keyboard.press("Backspace");
+  await page.keyboard.press("Control+s");
+  await page
+    .getByText(/^Not saved: The article is [56]\d characters too long/)
+    .first()
+    .waitFor();
+  await article.getByText("One and more").click({ clickCount: 3 });
+  await page.keyboard.insertText("One again");
+  await page.keyboard.press("Control+s");
+  await saved();
+  expect(stored()).toMatch(/^One again\n\nword word /);
+  expect(stored()).not.toContain("End");
+});
+
 test.each(["document", "file"] as const)(
   "EDT-16 EDT-33 an article in a %s that somebody removed while it was typed in can be restored with the text",
   async (place) => {

@@ -26,7 +26,6 @@ export class ArticleText {
   #target: FieldLocation;
   #seen: Seen | undefined = seenNow();
   readonly #site: Site;
-  readonly #max: number;
   readonly #hooks: ArticleHooks;
   readonly #before: readonly Node[];
   readonly #wasEmpty: boolean;
@@ -46,7 +45,6 @@ export class ArticleText {
   constructor(
     element: HTMLElement,
     place: FieldLocation,
-    max: number,
     site: Site,
     isPressed: boolean,
     hooks: ArticleHooks,
@@ -55,7 +53,6 @@ export class ArticleText {
     this.place = place;
     this.#target = place;
     this.#site = site;
-    this.#max = max;
     this.#hooks = hooks;
     this.#before = [...element.childNodes];
     this.#wasEmpty = "empty" in element.dataset;
@@ -144,11 +141,6 @@ export class ArticleText {
     clearTimeout(this.#timer);
     const value = this.#text;
     if (value === this.#reported) return;
-    if (value.length > this.#max) {
-      const text = this.#site.word("limitReached", { max: this.#max });
-      this.#hooks.onNotice({ element: this.element, text });
-      return;
-    }
     this.#reported = value;
     this.#site.report(this.place, value);
     this.#isReceived = false;

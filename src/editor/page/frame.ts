@@ -103,7 +103,7 @@ export class Frame {
     const field = this.site.field(selection);
     if (field?.shape === "markdown") {
       const isPressed = how === "press";
-      this.article = new ArticleText(element, { section, pointer }, field.max, this.site, isPressed, {
+      this.article = new ArticleText(element, { section, pointer }, this.site, isPressed, {
         onChange: () => this.onChange(),
         onNotice: (notice) => this.notify(notice),
         onLeft: (left, isChanged) => this.onLeft(left, isChanged),

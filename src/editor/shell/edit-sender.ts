@@ -2,12 +2,12 @@
 import type { Seen } from "../shared/messages.ts";
 import type { ApiError, Conflict, EditRequest, EditResult } from "../shared/protocol.ts";
 import { Refusal, retryAfterOf } from "./api.ts";
-import type { NewEdit, OwnEdits } from "./own-edits.ts";
+import type { KeptEdit, NewEdit, OwnEdits } from "./own-edits.ts";
 
 export type Saving =
   | { readonly kind: "saved" | "saving" }
-  /** `why` is undefined if the server is unreachable. */
-  | { readonly kind: "failed"; readonly why: string | undefined };
+  /** `why` is undefined if the server is unreachable. `isTooLong`: a text must become shorter first. */
+  | { readonly kind: "failed"; readonly why: string | undefined; readonly isTooLong?: boolean };
 
 export interface EditSenderOptions {
   /** @param signal ends a call whose answer does not come */
@@ -15,9 +15,11 @@ export interface EditSenderOptions {
   /** @returns a signal that is aborted after that many milliseconds */
   readonly limit: (milliseconds: number) => AbortSignal;
   /** Stores unacknowledged edits in the browser, in case the tab closes. @returns a promise if that is asynchronous */
-  readonly keep: (waiting: readonly EditRequest[]) => unknown;
+  readonly keep: (waiting: readonly KeptEdit[]) => unknown;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onSaving: (saving: Saving) => void;
+  /** Explains why a text is not sent. */
+  readonly wordTooLong: (characters: number) => string;
   /** @param request with positions shifted by its predecessors */
   readonly onDone: (result: EditResult, request: EditRequest) => void;
   readonly onRefused: (request: EditRequest, answer: ApiError) => void;
@@ -63,19 +65,20 @@ export class EditSender {
     private readonly options: EditSenderOptions,
   ) {}
 
-  add(edit: NewEdit, seen: Seen): void {
-    this.edits.add(edit, seen);
+  /** @param tooLong number of characters above the limit of its text: it is stored, and sent once it is shorter */
+  add(edit: NewEdit, seen: Seen, tooLong = 0): void {
+    this.edits.add(edit, seen, tooLong);
     this.#changed({ kind: "saving" });
     this.#start();
   }
 
   /** Stores an unfinished text in case the tab closes. */
-  keepDraft(edit: NewEdit | undefined, seen: Seen): void {
-    if (this.edits.keepDraft(edit, seen)) this.#keep();
+  keepDraft(edit: NewEdit | undefined, seen: Seen, tooLong = 0): void {
+    if (this.edits.keepDraft(edit, seen, tooLong)) this.#keep();
   }
 
   /** Sends edits left by an earlier page first. */
-  restore(left: readonly EditRequest[]): void {
+  restore(left: readonly KeptEdit[]): void {
     if (left.length === 0) return;
     this.edits.restore(left);
     this.#changed({ kind: "saving" });
@@ -108,11 +111,12 @@ export class EditSender {
       return await changed;
     } finally {
       this.#running = undefined;
-      if (!this.edits.isEmpty) this.#start();
+      this.#start();
     }
   }
 
   #start(): void {
+    if (this.edits.isEmpty) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
@@ -193,15 +197,18 @@ export class EditSender {
     const whose = await onConflict(request, () => this.edits.conflictsOf(request, answer));
     this.edits.decide(request, whose === "ours" ? { id: newId(), decided: answer.version } : undefined);
     this.#changed();
-    if (!this.edits.isEmpty) this.#start();
+    this.#start();
   }
 
   /** Stores and reports what has changed. */
   #changed(saving: Saving = { kind: this.edits.isEmpty ? "saved" : "saving" }): void {
     this.#keep();
     if (this.edits.isEmpty) this.#told.clear();
-    const isAsked = this.edits.inConflict.length > 0 && saving.kind !== "failed";
-    this.options.onSaving(isAsked ? { kind: "failed", why: this.#conflict } : saving);
+    const { inConflict, tooLong } = this.edits;
+    const long = tooLong > 0 ? this.options.wordTooLong(tooLong) : undefined;
+    const why = inConflict.length > 0 ? this.#conflict : long;
+    const now: Saving = why !== undefined && saving.kind !== "failed" ? { kind: "failed", why } : saving;
+    this.options.onSaving(now.kind === "failed" && tooLong > 0 ? { ...now, isTooLong: true } : now);
   }
 
   #keep(): void {

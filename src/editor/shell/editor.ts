@@ -14,7 +14,7 @@ import type {
 } from "../shared/protocol.ts";
 import { mayEdit, type Scope } from "../shared/roles.ts";
 import { type Api, Refusal } from "./api.ts";
-import type { EditScope, Snapshot, Target } from "./edit-scope.ts";
+import { type EditScope, fieldIn, type Snapshot, type Target } from "./edit-scope.ts";
 import { EditSender } from "./edit-sender.ts";
 import type { Edit } from "./edits.ts";
 import { shownText } from "./edits.ts";
@@ -156,6 +156,7 @@ export class Editor {
         // This may run for an answer that includes a page, which has to be shown first.
         queueMicrotask(() => this.frame.showOptimistic(this.#expected()));
       },
+      wordTooLong: (characters) => words.textTooLong(characters),
       onDone: (result, request) => void this.#take(result, request),
       onRefused: (request, answer) => this.#takeRefusal(request, answer),
       onConflict: async (request, conflicts) => {
@@ -576,7 +577,7 @@ export class Editor {
   readonly edit = (made: Edit | undefined, target?: Target): void => {
     if (!made) return;
     const { store, words } = this;
-    const { seen } = target ?? this.target(scopeOf(made));
+    const at = target ?? this.target(scopeOf(made));
     const { selection, panel } = store.get();
     if (made.intent) this.#state.added = { selection, panel };
     const isWriting = made.label.kind === "write";
@@ -589,7 +590,7 @@ export class Editor {
       refusal: undefined,
       ...(!isWriting && { announcement: words.did(wordLabel(words, made.label)) }),
     });
-    this.#sender.add(this.#newEdit(made), seen);
+    this.#sender.add(this.#newEdit(made), at.seen, tooLongBy(made, at));
   };
 
   /**
@@ -602,8 +603,8 @@ export class Editor {
   };
 
   /** Stores an unfinished text until it is sent; undefined if nothing changed. */
-  readonly keepDraft = (made: Edit | undefined, { seen }: Target): void =>
-    this.#sender.keepDraft(made && this.#newEdit(made), seen);
+  readonly keepDraft = (made: Edit | undefined, target: Target): void =>
+    this.#sender.keepDraft(made && this.#newEdit(made), target.seen, made && tooLongBy(made, target));
 
   #newEdit(made: Edit): NewEdit {
     return { ...made, id: this.options.newId(), show: this.store.get().shown };
@@ -742,6 +743,13 @@ export class Editor {
   #shownAt(edit: WaitingEdit): EditRequest {
     return this.#sights.align(edit, this.#state.page, this.store.get().page);
   }
+}
+
+/** @returns number of characters that an article has too many: it is kept until it is shorter. Other texts stop at their limit. */
+function tooLongBy({ operations: [first] = [] }: Edit, target: Target): number {
+  if (first?.op !== "set" || typeof first.value !== "string" || first.at.section === undefined) return 0;
+  const field = fieldIn(target.snapshot, first.at.section, first.at.path.slice(1));
+  return field?.shape === "markdown" ? Math.max(0, first.value.length - field.max) : 0;
 }
 
 function scopeOf({ operations, intent }: Edit): EditScope {

@@ -7,7 +7,7 @@ import { followAddress } from "./address.ts";
 import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
-import { guardUploads } from "./picture-edits.ts";
+import { guardUnsaved } from "./picture-edits.ts";
 import { notingUploads } from "./pictures.ts";
 import { followPresence } from "./presence.ts";
 import { tabName, takeSecret } from "./secret.ts";
@@ -45,7 +45,7 @@ if (signedIn !== undefined) followPresence(editor, newId(), window);
 document.documentElement.lang = language;
 holdBackComposedKeys();
 watchInsertions();
-guardUploads(store, window);
+guardUnsaved(store, window);
 // The owner pasted the address of another run into this tab.
 addEventListener("hashchange", () => location.hash && location.reload());
 if (secret === undefined && signedIn === undefined) store.set({ stage: "no-secret" });

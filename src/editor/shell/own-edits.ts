@@ -20,7 +20,12 @@ export interface WaitingEdit {
   readonly request: EditRequest;
   /** Number of this window's edits included in what was shown. */
   readonly since: number;
+  /** Number of characters above the limit of its text: it is not sent until it is shorter. */
+  readonly tooLong?: number;
 }
+
+/** An edit as the browser stores it. */
+export type KeptEdit = EditRequest & Pick<WaitingEdit, "tooLong">;
 
 /** A completed edit, as sent. */
 interface DoneEdit extends WaitingEdit {
@@ -35,8 +40,10 @@ type AlignTo = (edit: WaitingEdit, later: WaitingEdit) => EditRequest;
 export class OwnEdits {
   readonly #done: DoneEdit[] = [];
   #waiting: readonly WaitingEdit[] = [];
-  /** Edits in conflict, until the owner decides. They hold up no others. */
-  #asked: readonly WaitingEdit[] = [];
+  /** Edits in conflict, until the owner decides, and texts that are too long. They hold up no others. */
+  #aside: readonly WaitingEdit[] = [];
+  /** Ids of those in conflict. */
+  readonly #asked = new Set<string>();
   /** Unfinished text. */
   #draft: WaitingEdit | undefined;
   /** Ids of edits that may have reached the server and must not change any more. */
@@ -46,7 +53,7 @@ export class OwnEdits {
 
   constructor(private readonly alignTo: AlignTo = ({ request }) => request) {}
 
-  /** False while edits are waiting; neither a draft nor edits in conflict are counted. */
+  /** False while edits are waiting; neither a draft nor edits that were set aside are counted. */
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
   }
@@ -60,20 +67,27 @@ export class OwnEdits {
   // Transitions.
 
   /** @returns false if there is no draft, and was none */
-  keepDraft(edit: NewEdit | undefined, seen: Seen): boolean {
+  keepDraft(edit: NewEdit | undefined, seen: Seen, tooLong = 0): boolean {
     if (!this.#draft && !edit) return false;
-    this.#draft = edit && waitingEdit(edit, seen);
+    this.#draft = edit && { ...waitingEdit(edit, seen), tooLong };
     return true;
   }
 
-  /** Adds an edit, or continues the last one if both write the same text. */
-  add(edit: NewEdit, seen: Seen): void {
+  /**
+   * Adds an edit, or continues the last one if both write the same text.
+   * @param tooLong number of characters above the limit of its text
+   */
+  add(edit: NewEdit, seen: Seen, tooLong = 0): void {
     // An unfinished text stays a draft while something else is edited.
     const wasDrafted =
       this.#draft !== undefined && (edit.label.kind === "write" || setsTheSame(this.#draft.request, edit));
     if (wasDrafted) this.#draft = undefined;
-    const next = this.#join(waitingEdit(edit, seen));
+    const next = this.#join({ ...waitingEdit(edit, seen), tooLong });
     if (!next) return;
+    if (tooLong > 0) {
+      this.#aside = [...this.#aside, next];
+      return;
+    }
     const last = this.#waiting.at(-1);
     const isSame =
       last && !this.#sent.has(last.request.id) && edit.continues !== false && writesTheSame(last, next);
@@ -84,11 +98,13 @@ export class OwnEdits {
   }
 
   /** Adds edits left by an earlier page, before all others. */
-  restore(left: readonly EditRequest[]): void {
+  restore(left: readonly KeptEdit[]): void {
     for (const { id } of left) this.#sent.add(id);
     // They precede everything done since.
     const since = this.#done.length;
-    this.#waiting = [...left.map((request) => ({ request, since })), ...this.#waiting];
+    const restored = left.map(({ tooLong = 0, ...request }) => ({ request, since, tooLong }));
+    this.#waiting = [...restored.filter(({ tooLong }) => tooLong === 0), ...this.#waiting];
+    this.#aside = [...restored.filter(({ tooLong }) => tooLong > 0), ...this.#aside];
   }
 
   /** @returns true once for a next edit that started as a draft */
@@ -128,7 +144,8 @@ export class OwnEdits {
   setAside(request: EditRequest): void {
     const asked = this.#waiting.filter((one) => one.request.id === request.id);
     const others = this.#waiting.filter((one) => !asked.includes(one));
-    this.#asked = [...this.#asked, ...asked];
+    this.#asked.add(request.id);
+    this.#aside = [...this.#aside, ...asked];
     this.#waiting = others.flatMap((one) => this.#join(one) ?? []);
   }
 
@@ -141,19 +158,29 @@ export class OwnEdits {
     again: { readonly id: string; readonly decided?: string | undefined } | undefined,
   ): void {
     const asked = this.asked(request);
-    this.#asked = this.#asked.filter((one) => one !== asked);
-    if (!again || !asked) return;
-    const resent = { ...asked, request: { ...asked.request, ...again } };
+    this.#asked.delete(request.id);
+    this.#aside = this.#aside.flatMap((one) => {
+      if (one !== asked) return one;
+      return again ? { ...one, request: { ...one.request, ...again } } : [];
+    });
+    this.#takeBack();
+  }
+
+  /** Lets edits wait again that need neither an answer nor a shorter text. */
+  #takeBack(): void {
+    const isAside = ({ request, tooLong = 0 }: WaitingEdit) => this.#asked.has(request.id) || tooLong > 0;
+    const free = this.#aside.filter((one) => !isAside(one));
+    this.#aside = this.#aside.filter(isAside);
     // The answer to the first one may be pending.
-    this.#waiting = this.#waiting.toSpliced(this.sent === undefined ? 0 : 1, 0, resent);
+    this.#waiting = this.#waiting.toSpliced(this.sent === undefined ? 0 : 1, 0, ...free);
   }
 
   /**
-   * Moves the values that an edit sets where one in conflict does into that one: the owner decides about the last ones.
+   * Moves the values that an edit sets where one that was set aside does into that one: the owner decides about the last ones.
    * @returns the rest of the edit, if any
    */
   #join(next: WaitingEdit): WaitingEdit | undefined {
-    if (this.#asked.length === 0 || !next.request.operations) return next;
+    if (this.#aside.length === 0 || !next.request.operations) return next;
     let rest = next.request.operations;
     const joined = (one: WaitingEdit, operation: Operation): Operation => {
       const alone = { ...one, request: { ...one.request, operations: [operation] } };
@@ -163,10 +190,16 @@ export class OwnEdits {
       rest = rest.filter((other) => other !== same);
       return { ...same, at: operation.at } as Operation;
     };
-    this.#asked = this.#asked.map((one) => {
+    this.#aside = this.#aside.map((one) => {
+      const before = rest;
       const operations = one.request.operations?.map((operation) => joined(one, operation));
-      return { ...one, request: { ...one.request, operations } };
+      return {
+        ...one,
+        ...(rest !== before && { tooLong: next.tooLong ?? 0 }),
+        request: { ...one.request, operations },
+      };
     });
+    this.#takeBack();
     if (rest.length === next.request.operations.length) return next;
     const isAll = rest.length === 0 && !next.request.intent;
     return isAll ? undefined : { ...next, request: { ...next.request, operations: rest } };
@@ -175,19 +208,26 @@ export class OwnEdits {
   // Reading.
 
   /** Returns everything that is not acknowledged, the draft last. */
-  unacknowledged(): readonly EditRequest[] {
+  unacknowledged(): readonly KeptEdit[] {
     const draft = this.#draft ? [this.#draft] : [];
-    return [...this.#asked, ...this.#waiting, ...draft].map((one) => this.#asSent(one));
+    return [...this.#aside, ...this.#waiting, ...draft].map((one) =>
+      one.tooLong ? { ...this.#asSent(one), tooLong: one.tooLong } : this.#asSent(one),
+    );
   }
 
   /** Edits about which the owner has to decide. */
   get inConflict(): readonly WaitingEdit[] {
-    return this.#asked;
+    return this.#aside.filter(({ request }) => this.#asked.has(request.id));
+  }
+
+  /** Number of characters above the limit of a text that is not sent; 0 if there is none. */
+  get tooLong(): number {
+    return Math.max(0, ...this.#aside.map(({ tooLong = 0 }) => tooLong));
   }
 
   /** Returns the edit in conflict, with the values set last. */
   asked({ id }: Pick<EditRequest, "id">): WaitingEdit | undefined {
-    return this.#asked.find(({ request }) => request.id === id);
+    return this.inConflict.find(({ request }) => request.id === id);
   }
 
   /** Returns a conflict with the text as it is by now. */
@@ -250,9 +290,9 @@ export class OwnEdits {
     return after.length > 0 ? { ...request, after } : request;
   }
 
-  /** Edits that are waiting or in conflict. */
+  /** Edits that are waiting or were set aside. */
   get #pending(): readonly WaitingEdit[] {
-    return [...this.#waiting, ...this.#asked];
+    return [...this.#waiting, ...this.#aside];
   }
 }
 

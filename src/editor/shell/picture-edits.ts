@@ -212,11 +212,16 @@ export async function uploadFor(
 const countUploads = ({ store }: Editor, step: 1 | -1): void =>
   store.set({ uploads: store.get().uploads + step });
 
-/** Makes the browser ask before it closes a tab with an upload in progress: a file cannot be stored like edits. */
-export function guardUploads(store: Editor["store"], window: Window): void {
+/**
+ * Makes the browser ask before it closes a tab with an upload in progress, since a file cannot be stored like edits, or with a text
+ * that is too long to be saved.
+ */
+export function guardUnsaved(store: Editor["store"], window: Window): void {
   const guard = (event: Event) => event.preventDefault();
   store.subscribe(() => {
-    if (store.get().uploads > 0) window.addEventListener("beforeunload", guard);
+    const { uploads, saving } = store.get();
+    if (uploads > 0 || (saving.kind === "failed" && saving.isTooLong))
+      window.addEventListener("beforeunload", guard);
     else window.removeEventListener("beforeunload", guard);
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ApiError, EditRequest, EditResult } from "../../../src/editor/shared/protocol.ts";
 import { Refusal, Unreachable } from "../../../src/editor/shell/api.ts";
 import { EditSender, type Saving } from "../../../src/editor/shell/edit-sender.ts";
-import { type NewEdit, OwnEdits } from "../../../src/editor/shell/own-edits.ts";
+import { type KeptEdit, type NewEdit, OwnEdits } from "../../../src/editor/shell/own-edits.ts";
 
 const seen = { path: "/", version: "v0", since: 0 };
 
@@ -25,6 +25,7 @@ function start({ choose, keep }: Starting = {}) {
   const asked: { request: EditRequest; done: (version: string) => void; fail: (error: unknown) => void }[] =
     [];
   const kept: string[][] = [];
+  let stored: readonly KeptEdit[] = [];
   const reports: Saving[] = [];
   const refused: ApiError[] = [];
   const pauses: (() => void)[] = [];
@@ -46,8 +47,10 @@ function start({ choose, keep }: Starting = {}) {
       }),
     keep(waiting) {
       kept.push(waiting.map(({ id }) => id));
+      stored = waiting;
       return keep?.();
     },
+    wordTooLong: (characters) => `${characters} too long`,
     wait(milliseconds) {
       times.push(milliseconds);
       return new Promise((resolve) => pauses.push(resolve));
@@ -60,7 +63,19 @@ function start({ choose, keep }: Starting = {}) {
     newId: () => "again",
     onEnded: () => ended++,
   });
-  return { sender, asked, limits, kept, reports, refused, pauses, times, told, ended: () => ended };
+  return {
+    sender,
+    asked,
+    limits,
+    kept,
+    reports,
+    refused,
+    pauses,
+    times,
+    told,
+    ended: () => ended,
+    stored: () => stored,
+  };
 }
 
 const turn = () => new Promise((done) => setImmediate(done));
@@ -157,6 +172,7 @@ test("EDT-16 an edit made from a draft is sent once the browser has stored it in
     limit: () => new AbortController().signal,
     wait: async () => {},
     onSaving: () => {},
+    wordTooLong: () => "",
     onDone: () => {},
     onRefused: () => {},
     onConflict: async () => "theirs",
@@ -311,6 +327,31 @@ test("EDT-16 while the owner has not decided a conflict, other texts are saved, 
   expect(asked[2]?.request).toMatchObject({ id: "again", base: "v0", decided: "v7", after: ["b"] });
   expect(asked[2]?.request.operations).toEqual(write("", "mine, continued").operations);
   asked[2]?.done("v9");
+  await sender.settled();
+  expect(reports.at(-1)).toEqual({ kind: "saved" });
+});
+
+test("EDT-29 a text that is too long is stored, after a reload too, and sent as soon as it is short enough", async () => {
+  const first = start();
+  first.sender.keepDraft(write("d", "much too"), seen, 2);
+  expect(first.stored()).toMatchObject([{ id: "d", tooLong: 2 }]);
+  first.sender.add(write("a", "much too long"), seen, 7);
+  first.sender.add(write("b", "other", "paragraph"), seen);
+  first.asked[0]?.done("v1");
+  await first.sender.settled();
+  expect(first.asked.map(({ request }) => request.id)).toEqual(["b"]);
+  expect(first.reports.at(-1)).toEqual({ kind: "failed", why: "7 too long", isTooLong: true });
+  const { sender, asked, stored, reports } = start();
+  sender.restore(first.stored());
+  expect(stored()).toMatchObject([{ id: "a", tooLong: 7 }]);
+  sender.add(write("c", "still too long"), seen, 8);
+  expect(reports.at(-1)).toMatchObject({ why: "8 too long" });
+  expect(asked).toEqual([]);
+  sender.add(write("e", "short"), seen);
+  expect(asked.map(({ request }) => request)).toMatchObject([
+    { id: "a", operations: write("", "short").operations },
+  ]);
+  asked[0]?.done("v1");
   await sender.settled();
   expect(reports.at(-1)).toEqual({ kind: "saved" });
 });

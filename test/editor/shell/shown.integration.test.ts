@@ -7,7 +7,7 @@ import { restoreOriginal } from "../../../src/editor/shell/edits.ts";
 import { onFrame } from "../../../src/editor/shell/from-frame.ts";
 import { changeItem } from "../../../src/editor/shell/items.ts";
 import { addLanguage, makePrimary } from "../../../src/editor/shell/languages.ts";
-import { guardUploads } from "../../../src/editor/shell/picture-edits.ts";
+import { guardUnsaved } from "../../../src/editor/shell/picture-edits.ts";
 import { loadLanguage } from "../../../src/editor/shell/words/index.ts";
 import { startEditor } from "../running.ts";
 import { sampleSite } from "../sample-site.ts";
@@ -211,7 +211,7 @@ test("EDT-13 EDT-16 an upload keeps its target when another page opens, and coun
   const shell = await open();
   const { act, site, store, editor, hold, saved } = shell;
   const tab = new EventTarget();
-  guardUploads(store, tab as Window);
+  guardUnsaved(store, tab as Window);
   const isAsked = () => !tab.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   const uploads = hold("pictures");
   const file = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'], "next.svg");

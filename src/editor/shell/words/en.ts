@@ -137,6 +137,8 @@ export const en = {
   questions: (count: number, first: string) =>
     `${count === 1 ? "1 question" : `${count} questions`}: ${first}`,
   questionKinds: { conflict: "changed in two places", left: "unsaved changes", "not-allowed": "not saved" },
+  textTooLong: (characters: number) =>
+    `The article is ${characters === 1 ? "1 character" : `${characters} characters`} too long. It is kept in this browser until it is shorter.`,
   noServer: "The editor's server isn't responding. Your changes are kept in this browser.",
   reasons: {
     "no-texts": fromServer,
