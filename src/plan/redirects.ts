@@ -58,7 +58,7 @@ export function planRedirects(
   );
   const [primary = ""] = table.languages;
   const folders = foldersIn(locales, routes, lists);
-  // Such an address is from the time when another language had none in its addresses. It was never below a language.
+  // It dates from a time when another language was the primary one, and was never below a language.
   const isOfPrimary = (from: string) => primary !== "" && languageIn(from) === rules.foldPath(`/${primary}`);
   return locales.flatMap(({ settings, language: { code } }) => {
     const folder = code === primary ? "" : `${code}/`;

@@ -116,7 +116,8 @@ export interface OptimisticUpdate {
 }
 
 export interface OptimisticText {
-  readonly section: string;
+  /** Undefined for a text of the site, in its header or footer. */
+  readonly section: string | undefined;
   readonly pointer: string;
   readonly value: string;
 }

@@ -45,10 +45,16 @@ export function optimisticOf(
   };
   /** Sections whose edits have unknown positions in this page; undefined stands for the list of sections. */
   const unknown = new Set<string | undefined>();
+  let isSiteReordered = false;
   for (const { base, operations = [], intent } of waiting) {
     const copied = intent?.kind === "duplicate-section" ? indexOf(intent.section) : -1;
     for (const change of [...operations, ...changesOf(intent, copied)]) {
       const { section, path: within } = change.at;
+      if (change.at.page === undefined) {
+        isSiteReordered ||= change.op !== "set";
+        if (isSiteReordered || change.op !== "set" || change.at.language !== language) continue;
+        for (const text of siteTexts(change.value, within)) texts.set(` ${text.pointer}`, text);
+      }
       if (change.at.page !== path) continue;
       // An edit made on another version may use other positions, and so may later edits in the same section. A field outside
       // of lists is where it was.
@@ -70,6 +76,13 @@ export function optimisticOf(
     hidden,
     texts: [...texts.values()],
   };
+}
+
+/** Texts of the header and the footer. A group that the document had left out is set together with its text. */
+function siteTexts(value: unknown, path: Path): OptimisticText[] {
+  if (typeof value === "string") return [{ section: undefined, pointer: formatPointer(path), value }];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, below]) => siteTexts(below, [...path, name]));
 }
 
 /** @param path in the page as shown, below its sections */

@@ -164,3 +164,19 @@ test("EDT-20 edits of another page or another version of the document are not sh
     ]).hidden,
   ).toEqual({ b: false });
 });
+
+test("EDT-16 texts of the header and the footer are shown before their edit is answered, unless links have moved", () => {
+  const write = (path: readonly (string | number)[], value: unknown): Operation => ({
+    op: "set",
+    at: { path: [...path] },
+    value,
+  });
+  const shown = (...operations: Operation[]) =>
+    optimisticOf(page, [request({ operations }, "v0")]).texts.map(
+      ({ section, pointer, value }) => `${section} ${pointer} ${value}`,
+    );
+  const link = write(["footerLinks", 0, "text"], "Ours");
+  expect(shown(link)).toEqual(["undefined /footerLinks/0/text Ours"]);
+  expect(shown(write(["footer"], { copyrightText: "New" }))).toEqual(["undefined /footer/copyrightText New"]);
+  expect(shown({ op: "move", at: { path: ["footerLinks", 0] }, to: 1 }, link)).toEqual([]);
+});
