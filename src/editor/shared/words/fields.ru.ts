@@ -91,7 +91,7 @@ export const ruFields: FieldWords = {
     figures: "Цифры",
     "/footer": "Последняя строка",
     "footer/copyrightText": "Копирайт",
-    flagCode: "Флаг: код страны из двух букв",
+    flagCode: "Флаг: код страны",
     footerLinks: "Ссылки в подвале",
     failureText: "Сообщение об ошибке отправки",
     from: "От",
