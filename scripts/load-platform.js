@@ -37,6 +37,7 @@ const help = `Usage: node scripts/load-platform.js [options], after npm run comp
   --picture 100    number of edits between two pictures
   --faults         kills a server and a worker every 20 seconds, restarts PostgreSQL once, and slows the object store
   --every 20       seconds between kills
+  --worst          one more owner sends what is dear, one after another: long articles, files of translations, images
   --json           prints the figures as JSON
   --costs 30       instead: what it costs to publish that many sites, one after another
 `;
@@ -52,6 +53,7 @@ const { values } = parseArgs({
     picture: { type: "string", default: "100" },
     faults: { type: "boolean", default: false },
     every: { type: "string", default: "20" },
+    worst: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     costs: { type: "string" },
     /** For the program's own use: the process with the proxy and the object store. */
@@ -83,6 +85,14 @@ const requestTimeout = 120_000;
 const [firstPause, maxPause] = [1_000, 15_000];
 /** Number of times that something is tried before it counts as failed. */
 const maxTries = 12;
+
+/** Texts of an article that are dear to read, below its limit of letters. */
+const dearTexts = {
+  footnotes: "^[a]\n\n".repeat(12_000),
+  table: `|${"a|".repeat(47_000)}\n|${"-|".repeat(47_000)}\n`,
+  links: "[a](/x) ".repeat(24_000),
+  words: "word and another one in a line\n\n".repeat(6_100),
+};
 
 /** Runs the platform in a process of its own, and obeys the orders of the load program. */
 async function runPlatform() {
@@ -388,6 +398,57 @@ class Owner {
     this.#expect(path, page.sections);
   }
 
+  /** Sends what is dear, until a signal. Whatever is answered is right, as long as the others go on. @param {AbortSignal} signal */
+  async worst(signal) {
+    const send = async (
+      /** @type {string} */ name,
+      /** @type {string} */ path,
+      /** @type {RequestInit} */ init,
+    ) => {
+      if (signal.aborted) return;
+      const started = performance.now();
+      const answer = await this.#send(`/edit/${this.site}/api/${path}`, { method: "POST", ...init }).catch(
+        () => undefined,
+      );
+      await answer?.arrayBuffer().catch(() => {});
+      this.record.took(`worst: ${name}`, performance.now() - started);
+      this.record.error(`worst: ${name} ${answer?.status ?? "unreachable"}`, false);
+    };
+    const intent = { kind: "add-section", page: "/about", at: 1, type: "Article" };
+    await this.#change("add a section", { intent }, "/about");
+    const { sections } = await this.#call("page", "page?path=%2Fabout");
+    const article = sections.find((/** @type {{type: string}} */ { type }) => type === "Article")?.id;
+    const entry = (/** @type {number} */ index) =>
+      `msgctxt "${index}"\nmsgid "Text ${index}"\nmsgstr "Words ${index}"\n`;
+    const texts = Array.from({ length: 150_000 }, (_, index) => entry(index)).join("\n");
+    const create = { width: 30_000, height: 30_000, channels: /** @type {const} */ (3), background: "#abc" };
+    const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    while (!signal.aborted) {
+      for (const [name, value] of Object.entries(dearTexts)) {
+        const { version } = await this.#call("open", "site");
+        const at = { page: "/about", section: article, path: ["data", "text"] };
+        const label = { kind: "write", name: "a text" };
+        const body = {
+          id: randomUUID(),
+          base: version,
+          label,
+          operations: [{ op: "set", at, value }],
+          show: { path: "/about" },
+        };
+        await send(name, "edits", {
+          body: JSON.stringify(body),
+          headers: { "content-type": "application/json" },
+        });
+      }
+      const files = Array.from({ length: 20 }, () =>
+        send("translations", "texts?language=de&path=/", { body: texts }),
+      );
+      await Promise.all(files);
+      await send("image", "pictures?name=bomb.png", { body: bomb });
+      await send("publication", "publish", { body: "{}", headers: { "content-type": "application/json" } });
+    }
+  }
+
   /** Each answer must have all texts that were acknowledged before. @param {string} path @param {any[]} sections */
   #expect(path, sections) {
     for (const [key, value] of this.saved) {
@@ -570,9 +631,10 @@ async function run() {
   const record = new Findings();
   const meter = new Meter();
   const origin = `http://127.0.0.1:${port}`;
-  const owners = (await createAccounts(database)).map(
-    (cookie, index) => new Owner(index, cookie, origin, record),
-  );
+  const accounts = await createAccounts(database, Number(values.owners) + (values.worst ? 1 : 0));
+  const everybody = accounts.map((cookie, index) => new Owner(index, cookie, origin, record));
+  const owners = everybody.slice(0, Number(values.owners));
+  const [worst] = everybody.slice(owners.length);
   const ending = new AbortController();
   const loads = [loadavg()[0] ?? 0];
   const measuring = repeat(ending.signal, 2_000, async () => {
@@ -600,6 +662,11 @@ async function run() {
     end = performance.now() + Number(values.minutes) * 60_000;
     return values.faults ? causeFaults(order, end, ending.signal) : [];
   });
+  const attacking = Promise.allSettled(arrivals)
+    .then(() => worst?.enter())
+    .then(() => worst?.worst(ending.signal))
+    // The others are measured.
+    .catch((error) => record.error(`worst: ${error instanceof Error ? error.message : error}`, false));
   await Promise.all(
     owners.map(async (owner, index) => {
       try {
@@ -624,7 +691,7 @@ async function run() {
   ending.abort();
   for (const owner of owners) owner.leave();
   const done = await faults;
-  await Promise.all([measuring, visitors]);
+  await Promise.all([measuring, visitors, attacking]);
   const verified = await verify(database, objects, owners, record, origin);
   objects.close();
   await database.end();

@@ -1,8 +1,8 @@
 /** EDT-21 EDT-27 accounts of examples/provider: passwords, sessions, invitations, a copy, the end, and who did what. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { connect } from "../../examples/provider/src/database.js";
 import { startStore } from "../../examples/provider/src/platform.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
@@ -150,8 +150,7 @@ describe.skipIf(!hasPostgresql())("EDT-21 an account", () => {
     expect((await again.send(`/edit/${bens}/api/site`)).status).toBe(401);
     expect((await signIn(anna.email, password)).status).toBe(401);
     expect((await ben.send(`/edit/${bens}/api/site`)).status).toBe(200);
-    const client = new pg.Client(postgres.settings);
-    await client.connect();
+    const client = await connect(postgres.settings);
     onTestFinished(() => client.end());
     const { rows } = await client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
     for (const { tablename } of rows) {

@@ -73,4 +73,5 @@ test.skipIf(!hasPostgresql())(
     expect((await again.post(`/edit/${site}/api/publish`, {})).status).toBe(200);
     expect(await (await again.send(`/sites/${site}/`)).text()).toContain("A draft");
   },
+  300_000,
 );

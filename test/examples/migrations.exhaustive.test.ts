@@ -1,8 +1,7 @@
 /** EDT-21 the tables of examples/provider change in steps, and nobody waits for them behind a backup. */
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { migrate, openDatabase } from "../../examples/provider/src/database.js";
+import { connect, migrate, openDatabase } from "../../examples/provider/src/database.js";
 import { startStore } from "../../examples/provider/src/platform.js";
 import { startPostgres } from "../../examples/provider/src/postgres.js";
 import { hasPostgresql } from "../../scripts/test/tools.js";
@@ -27,14 +26,9 @@ describe.skipIf(!hasPostgresql())("EDT-21 migrations", () => {
     DATABASE_URL: postgres.address,
     WORK: join(data.path, name),
   });
-  const connect = async () => {
-    const client = new pg.Client(postgres.settings);
-    await client.connect();
-    return client;
-  };
   /** Takes the locks of pg_dump, which it holds until it ends. */
   async function beginBackup() {
-    const client = await connect();
+    const client = await connect(postgres.settings);
     const { rows } = await client.query(
       "SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS all FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
     );
@@ -70,18 +64,16 @@ describe.skipIf(!hasPostgresql())("EDT-21 migrations", () => {
       "CREATE TABLE notes (text text)",
     ];
     const next = [...first, "ALTER TABLE notes ADD COLUMN by text"];
-    const admin = await connect();
+    const admin = await connect(postgres.settings);
     await admin.query("CREATE DATABASE steps");
     await admin.end();
     const settings = { ...postgres.settings, database: "steps" };
     await Promise.all([1, 2, 3].map(() => migrate(settings, first)));
-    const reader = new pg.Client(settings);
-    await reader.connect();
+    const reader = await connect(settings);
     onTestFinished(() => reader.end());
     await reader.query("BEGIN");
     await reader.query("SELECT * FROM notes");
-    const owner = new pg.Client(settings);
-    await owner.connect();
+    const owner = await connect(settings);
     onTestFinished(() => owner.end());
     let isDone = false;
     const migrating = Promise.all([1, 2].map(() => migrate(settings, next))).then(() => {

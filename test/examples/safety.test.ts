@@ -14,6 +14,7 @@ function ask(handler: Handler, url: string, headers: Readonly<Record<string, str
     redirect: (status: number, to: string) => (done = `${status} ${to}`),
     sendStatus: (status: number) => (done = String(status)),
     status: (status: number) => ({ type: () => ({ send: () => (done = String(status)) }) }),
+    set: () => response,
   };
   handler(request as never as Request, response as never as Response, () => {});
   return done;

@@ -1,4 +1,4 @@
-/** What people do with their own account: its password and address, its sessions, a copy of everything, its end. */
+/** Pages of an account for its own owner: password, address, sessions, a copy of everything, deletion, invitations. */
 import { createHash, randomBytes } from "node:crypto";
 import express from "express";
 import { accountPage, forgotPage, messagePage, resetPage } from "./pages.js";
@@ -14,7 +14,7 @@ export function createToken() {
 }
 
 /** @param {string} token */
-export const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
+const hashOf = (token) => createHash("sha256").update(token).digest("base64url");
 
 /** @param {string} password */
 export const isFitPassword = (password) => password.length >= 12 && password.length <= 200;

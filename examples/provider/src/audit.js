@@ -1,4 +1,4 @@
-/** Who did what: sign-ins, changes of an account, people, publications and deletions. Never a text of a site. */
+/** Record of actions: sign-ins, changes of an account, people, publications and deletions. Never a text of a site. */
 
 /** @param {import("pg").Pool} database */
 export const createAudit = (database) => ({

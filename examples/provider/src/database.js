@@ -45,9 +45,7 @@ async function readSteps() {
  */
 export async function migrate(settings, steps) {
   const wanted = steps ?? (await readSteps());
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, application_name: "migrate", ...settings });
-  client.on("error", (error) => log("error", "database-connection-lost", factsOf(error)));
-  await client.connect();
+  const client = await connect(settings);
   try {
     const end = Date.now() + patience;
     for (let done = await versionOf(client); done < wanted.length; done = await versionOf(client))
@@ -71,6 +69,14 @@ export async function migrate(settings, steps) {
   } finally {
     await client.end();
   }
+}
+
+/** Opens a connection without limits of time. @param {pg.ClientConfig} settings */
+export async function connect(settings) {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...settings });
+  client.on("error", (error) => log("error", "database-connection-lost", factsOf(error)));
+  await client.connect();
+  return client;
 }
 
 /** @param {pg.Client} client @returns {Promise<number>} number of steps that the database has */

@@ -114,7 +114,7 @@ const probeTime = 2_500;
  * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => Promise<void>}
  */
 export function answerProbes({ needs, isStopping, isStuck }) {
-  /** True where a part was there last. @type {Map<string, boolean>} */
+  /** True for those that answered the last look. @type {Map<string, boolean>} */
   const found = new Map();
   /** Looks that have not ended: one at a time. @type {Map<string, Promise<void>>} */
   const looks = new Map();

@@ -438,7 +438,7 @@ export async function startWorker({
     async close() {
       stopping.abort(new Error("The worker stops."));
       await queue.stop({ graceful: true, wait: true, timeout: 20_000 });
-      // Calls that still wait for the store fail: nothing needs them any more.
+      // Nothing needs an answer of the store any more.
       objects.close();
       for (const end of ends) await end();
       builders.close();
