@@ -1,6 +1,6 @@
 /** Words that people search for, and those that the documentation uses for the same thing. */
 
-/** Removes the usual endings of English words, so that forms of a word are equal: `pricing`, `prices`, `priced`. */
+/** Removes the usual endings of English words, so that forms of a word are equal: "pricing" and "prices". */
 export const stemOf = (word: string): string =>
   word.length < 5
     ? word.replace(/(?<=..)s$/, "")

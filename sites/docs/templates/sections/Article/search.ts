@@ -26,7 +26,7 @@ const stopWords = new Set(
 );
 
 /**
- * Finds entries with any of the words, as written, in another form (`pricing`, `prices`) or by a related word. Entries with more
+ * Finds entries with any of the words, as written, in another form ("pricing", "prices") or by a related word. Entries with more
  * of the words come first, and a rare word counts more than a frequent one.
  *
  * @returns the best entries first
@@ -103,7 +103,7 @@ function scoreOf(text: Readonly<Record<keyof typeof weights, string>>, forms: re
   return best;
 }
 
-/** Length of a stem from which it may be a part of another word: `dock` is not in `docker`, but `stylesheet` is in `stylesheets`. */
+/** Length from which a stem may also be inside of another word, as in "subfonts". */
 const minInside = 4;
 
 /** @returns 4 for a whole word, 3.7 for another form of it, 2 for its beginning, 1 for any other part, 0 for none */
