@@ -8,7 +8,7 @@ import { RE2JS, RE2JSException } from "re2js";
 export type FileMatcher = (path: string) => boolean;
 
 /** Pattern that is not understood. */
-export class UnknownPattern extends Error {
+class UnknownPattern extends Error {
   override readonly name = "UnknownPattern";
 }
 

@@ -77,6 +77,15 @@ test.each([
   ["equal links", repeat("[a](b)")],
   ["links beside pictures", repeat("[a](b)![c](d.png)")],
   ["addresses that are not written", repeat("<m@n.o>\n\n")],
+  ["pictures in HTML", repeat('a <img src="b" alt="c"> ')],
+  ["pictures in blocks of HTML", repeat("<p><img src=a></p>\n\n")],
+  ["pictures in items", repeat("- <img src=a>\n")],
+  ["open tags of pictures", repeat("<img ")],
+  ["open values of pictures", repeat('<img src="')],
+  ["headings with an id", repeat("# a {#b}\n")],
+  ["footnotes above definitions", repeat("[^1]: a\n[r]: b\n")],
+  ["quotes with a kind", repeat("> [!NOTE]\n")],
+  ["tags of Hexo", repeat("{% post_link a %}")],
 ])("SAF-2 CLI-10 %s are imported in linear time", (_, make) => {
   const project = findProject(import.meta.dirname);
   const read = (text: string) => readArticle("a.md", text, project, 0);

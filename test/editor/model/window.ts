@@ -3,7 +3,7 @@
 import { Refusal as ServerRefusal } from "../../../src/editor/server/refusal.ts";
 import { timeNow } from "../../../src/editor/shared/beside.ts";
 import { followSelection } from "../../../src/editor/shared/follow-items.ts";
-import type { Act, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
+import type { Act, OptimisticText, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
 import { formatPointer, parsePointer, valueAt } from "../../../src/editor/shared/pointer.ts";
 import type { EditorEvent, EditRequest } from "../../../src/editor/shared/protocol.ts";
 import { Refusal } from "../../../src/editor/shell/api.ts";
@@ -223,8 +223,8 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
     } else if (message.kind === "show") show(message);
   }
 
-  function showTexts(texts: readonly { section: string; pointer: string; value: string }[] = []): void {
-    optimistic = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
+  function showTexts(texts: readonly OptimisticText[] = []): void {
+    optimistic = new Map(texts.map(({ section = "", pointer, value }) => [`${section} ${pointer}`, value]));
     for (const at of optimistic.keys()) left.delete(at);
   }
 
