@@ -125,6 +125,9 @@ test.each([0, 1, 2, 3, 4])(
         await page.keyboard.press("Tab");
         await page.keyboard.press("Shift+Tab");
       }
+      // An article takes letters before its editor is there, and this key only afterwards.
+      if (thing.shown.includes("story"))
+        await frame.locator('[data-section="story"] [contenteditable=true]').waitFor();
       await page.keyboard.press("ControlOrMeta+End");
       const text = Array.from({ length: 2 }, () => pick([...letters])).join("");
       await page.keyboard.type(text, { delay: 20 });

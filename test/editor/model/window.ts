@@ -3,7 +3,14 @@
 import { Refusal as ServerRefusal } from "../../../src/editor/server/refusal.ts";
 import { timeNow } from "../../../src/editor/shared/beside.ts";
 import { followSelection } from "../../../src/editor/shared/follow-items.ts";
-import type { Act, OptimisticText, Seen, Selection, ShownSection, ToFrame } from "../../../src/editor/shared/messages.ts";
+import type {
+  Act,
+  OptimisticText,
+  Seen,
+  Selection,
+  ShownSection,
+  ToFrame,
+} from "../../../src/editor/shared/messages.ts";
 import { formatPointer, parsePointer, valueAt } from "../../../src/editor/shared/pointer.ts";
 import type { EditorEvent, EditRequest } from "../../../src/editor/shared/protocol.ts";
 import { Refusal } from "../../../src/editor/shell/api.ts";
@@ -224,7 +231,7 @@ export function openWindow(world: World, name: string, tabStore: TabStore) {
   }
 
   function showTexts(texts: readonly OptimisticText[] = []): void {
-    optimistic = new Map(texts.map(({ section = "", pointer, value }) => [`${section} ${pointer}`, value]));
+    optimistic = new Map(texts.map(({ section, pointer, value }) => [`${section} ${pointer}`, value]));
     for (const at of optimistic.keys()) left.delete(at);
   }
 
