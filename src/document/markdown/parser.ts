@@ -2,8 +2,9 @@
  * The Markdown parser, loaded on first use: sites without articles do not pay for it. It is provided from outside, because the
  * core does not access the disk.
  */
-import type { MarkdownIt, StateBlock } from "markdown-it";
+import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import type { parseDocument } from "yaml";
+import { remember } from "../../section/rules/remember.ts";
 
 export interface MarkdownLibrary {
   readonly createParser: () => MarkdownIt;
@@ -36,12 +37,43 @@ export function markdownParser(): MarkdownIt {
   // Its footnotes are put in their place by the reader: the plugin copies the whole text for each one.
   parser.disable("footnote_tail");
   parser.block.ruler.before("blockquote", "quote_section", readQuoteSection);
+  parser.inline.ruler.before("html_inline", "html_special", lookForEnd);
   parser.set({ html: true, linkify: false, typographer: false, maxNesting });
   // Addresses stay as written. The link rules judge them, and explain those that are not allowed.
   parser.validateLink = () => true;
   parser.normalizeLink = (url) => url;
   parser.normalizeLinkText = (text) => text;
   return parser;
+}
+
+const lastEnds = remember(
+  (text: string) => ({
+    comment: text.lastIndexOf("-->"),
+    data: text.lastIndexOf("]]>"),
+    instruction: text.lastIndexOf("?>"),
+    declaration: text.lastIndexOf(">"),
+  }),
+  { maxEntries: 1, longest: Number.POSITIVE_INFINITY },
+);
+
+/**
+ * Corrects what the parser knows of comments and the like: after one without an end, it takes all others for text, also those before
+ * it, if it has looked at what follows a bracket first. Their words would be shown, and the brackets in them take quadratic time.
+ */
+function lookForEnd(state: StateInline): boolean {
+  const { src, pos } = state;
+  const next = src.charAt(pos + 1);
+  if (src.charAt(pos) !== "<" || (next !== "!" && next !== "?")) return false;
+  const ends = lastEnds(src);
+  const end = src.startsWith("<!--", pos)
+    ? ends.comment
+    : src.startsWith("<![CDATA[", pos)
+      ? ends.data
+      : next === "?"
+        ? ends.instruction
+        : ends.declaration;
+  state.skipHtmlSpecial = end < pos;
+  return false;
 }
 
 /** Number of lines with `>` that follow one without, after which quotes are read on their own. */

@@ -68,6 +68,8 @@ test.each([
   ["quotes in a quote beside lines", repeat("> a\n> > #\n")],
   ["quotes in a list beside lines", repeat("  a\n  > #\n", "- b\n")],
   ["quotes in items of a list", repeat(">\n- ")],
+  ["brackets in comments, before one without an end", repeat("[--><!--")],
+  ["comments without an end", repeat("<!-- ", "a ")],
 ])("SAF-2 SEC-46 %s take linear time", (_, make) => {
   expect(stepGrowth(readMarkdown, make, 2_000)).toBeLessThan(linear);
 });

@@ -114,6 +114,10 @@ test("SEC-46 links and pictures are found at their places, whatever their scheme
     expect(text.slice(offset).startsWith(value)).toBe(true);
 });
 
+test("SEC-46 a comment stays hidden behind a bracket, also before a comment without an end", () => {
+  expect(readMarkdown("[a <!-- secret --> b <!-- open").visible).toBe("[a  b <!-- open");
+});
+
 test("SEC-46 bare tags of rich text are marks; other HTML is reported, and comments are dropped", () => {
   expect(blocks('a<sub>2</sub> <a href="/x">y</a> <b>un <!-- c --> closed<br>')).toMatchObject([
     {
