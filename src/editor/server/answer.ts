@@ -22,7 +22,6 @@ export async function answerJson(
 }
 
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  // Don't wait for the unread rest of a request.
   if (!request.complete) response.setHeader("connection", "close");
   if (refusal.retryAfter !== undefined) response.setHeader("retry-after", refusal.retryAfter);
   sendJson(request, response, refusal.status, refusalInWords(refusal, request.headers["accept-language"]));
@@ -44,18 +43,25 @@ export function sendFile(
   response.end(method === "HEAD" ? undefined : found.body);
 }
 
-function sendJson(
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  body: object,
-): void {
-  const text = JSON.stringify(inWords(body, headers["accept-language"]));
+/** Milliseconds for which the unread rest of a refused request is discarded. */
+const lingering = 5_000;
+
+function sendJson(request: IncomingMessage, response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(inWords(body, request.headers["accept-language"]));
   response.writeHead(status, {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
     ...(status === 401 && { "www-authenticate": "Bearer" }),
   });
-  response.end(text);
+  if (request.complete || request.destroyed) return void response.end(text);
+  // The answer is complete for the browser, or a proxy in front. Closing now would reset the connection, and whoever still sends
+  // would never see it.
+  response.write(text);
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, lingering);
+  request.once("end", end).once("close", end).resume();
 }

@@ -1,6 +1,7 @@
 /** The editor inside a provider's product (EDT-21): many sites, the provider's own stores and sign-in. */
 import { existsSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeSync } from "fs-extra/esm";
@@ -368,6 +369,29 @@ test("EDT-21 SAF-2 one file of translations of a site is read at a time, and the
   first.destroy();
   // This site has no such language.
   await expect.poll(send).toEqual([404, "not-found", null]);
+});
+
+test("EDT-13 a refusal reaches whoever still sends the file", async () => {
+  const provider = await start();
+  const { port } = new URL(provider.origin);
+  const { root } = provider.owner("ada", "one");
+  const socket = connect(Number(port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  const problems: string[] = [];
+  socket.on("error", ({ message }) => problems.push(message));
+  let received = "";
+  socket.on("data", (data) => {
+    received += data;
+  });
+  const length = 200 * 1024 * 1024;
+  socket.write(
+    `POST ${root}api/pictures?name=a.png HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: owner=ada\r\nX-Shared-Editing: 1\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  const part = Buffer.alloc(1024 * 1024);
+  const send = () => new Promise<void>((resolve) => socket.write(part, () => resolve()));
+  while (!received.includes("too-large")) await send();
+  for (let count = 0; count < 8; count++) await send();
+  expect([received.slice(0, 12), problems]).toEqual(["HTTP/1.1 413", []]);
 });
 
 describe("EDT-21 EDT-13 pictures", () => {
