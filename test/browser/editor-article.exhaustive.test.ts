@@ -377,6 +377,60 @@ test.each(["document", "file"] as const)(
   },
 );
 
+test("EDT-29 what is dropped into an article is placed where it was dropped: images, texts, addresses and links", async () => {
+  const { page, frame, saved, stored } = await startIn("document", "One two\n\nThree\n\nFour\n");
+  const { article } = windowOf(page);
+  interface Dropping {
+    readonly files?: readonly (readonly [name: string, type: string, text: string])[];
+    readonly data?: Readonly<Record<string, string>>;
+    /** Share of the height of the text. */
+    readonly at?: number;
+  }
+  const drop = (text: string, { files = [], data = {}, at = 0.75 }: Dropping) =>
+    frame.getByText(text).evaluate(
+      (element, { files, data, at }) => {
+        const dataTransfer = new DataTransfer();
+        for (const [name, type, text] of files) dataTransfer.items.add(new File([text], name, { type }));
+        for (const [type, value] of Object.entries(data)) dataTransfer.setData(type, value);
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        const { left, top, height } = element.getBoundingClientRect();
+        const point = { clientX: left + 1, clientY: top + height * at };
+        for (const type of ["dragenter", "dragover", "drop"])
+          element.dispatchEvent(
+            new DragEvent(type, { ...point, dataTransfer, bubbles: true, cancelable: true, composed: true }),
+          );
+      },
+      { files, data, at },
+    );
+  const svg = (name: string) =>
+    [name, "image/svg+xml", String(drawing).replace("<svg", `<svg id="${name[0]}"`)] as const;
+
+  // Into a text that is not open yet.
+  await drop("Three", { data: { "text/plain": "Very " } });
+  await expect.poll(stored).toBe("One two\n\nVery Three\n\nFour\n");
+  await drop("Four", {
+    data: { "text/uri-list": "https://example.com/a", "text/plain": "https://example.com/a" },
+  });
+  await expect.poll(stored).toContain("https://example.com/a");
+  expect(stored()).toMatch(
+    /\n\n(?:<https:\/\/example\.com\/a>|\[https:.*\]\(https:\/\/example\.com\/a\))Four\n$/,
+  );
+  await drop("Very Three", { data: { "text/html": "<b>Bold</b> " } });
+  await expect.poll(stored).toContain("**Bold**");
+  await drop("One two", { data: { "text/uri-list": "javascript:alert(1)" } });
+  await page.getByText("A pasted link was left out because it isn't allowed").first().waitFor();
+
+  await drop("One two", { files: [svg("b.svg"), ["notes.pdf", "application/pdf", "%PDF"], svg("a.svg")] });
+  await page.getByText("Only images can be placed here: another file was left out").first().waitFor();
+  await expect.poll(stored).toMatch(/^One two\n\n!\[\]\(assets\/b\.svg\)\n\n!\[\]\(assets\/a\.svg\)\n\n/);
+  await drop("One two", { files: [svg("c.svg")], at: 0.2 });
+  await expect.poll(stored).toMatch(/^!\[\]\(assets\/c\.svg\)\n\nOne two\n\n/);
+  expect(stored()).not.toContain("javascript");
+  await page.keyboard.press("Escape");
+  await saved();
+  await article.waitFor({ state: "detached" });
+});
+
 test("EDT-29 an article that is too long is kept, also when it is left and after a reload, and saved once it is short enough", async () => {
   const body = `One\n\n${"word ".repeat(39_990)}\n\nEnd\n`;
   const { page, frame, saved, stored } = await startIn("file", body);

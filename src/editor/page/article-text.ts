@@ -1,7 +1,7 @@
 /** The article being edited. Its editor is a script of its own, which loads when the first article is edited (article/). */
 import { placeOf } from "../shared/letters.ts";
 import type { Seen } from "../shared/messages.ts";
-import type { Article, CaretPlace } from "./article/index.ts";
+import type { Article, CaretPlace, Dropped } from "./article/index.ts";
 import { seenNow, send } from "./channel.ts";
 import type { FieldLocation } from "./field-locations.ts";
 import type { Site } from "./site.ts";
@@ -32,6 +32,8 @@ export class ArticleText {
   readonly #opened: string;
   #reported: string;
   #article: Article | undefined;
+  /** Dropped before the editor was there. */
+  readonly #dropped: Dropped[] = [];
   /** Keys pressed since the click, until the editor is there. */
   #keys: string[] | undefined = [];
   #isLeft = false;
@@ -79,6 +81,7 @@ export class ArticleText {
       notify: (text) => this.#hooks.onNotice({ element: this.element, text }),
       askLink: (href) => send({ kind: "link-text", href }),
       askPicture: () => send({ kind: "article-picture" }),
+      upload: (file, number) => send({ kind: "article-file", file, number }),
       editAsText: () => {
         const { section, pointer } = this.place;
         this.report();
@@ -91,6 +94,7 @@ export class ArticleText {
     const keys = this.#keys ?? [];
     this.#keys = undefined;
     this.#article.type(keys);
+    for (const one of this.#dropped.splice(0)) this.#article.drop(one);
     // The menu of a browser or of a phone has its own Undo.
     this.#article.root.addEventListener("beforeinput", (event) => {
       const direction = event.inputType === "historyUndo" ? "undo" : "redo";
@@ -208,8 +212,14 @@ export class ArticleText {
     this.#article?.setLink(href);
   }
 
-  addPicture(source: string, url: string): void {
-    this.#article?.addPicture(source, url);
+  /** @param number of an uploaded file @returns false if its place is not known any more */
+  addPicture(source: string, url: string, number?: number): boolean {
+    return this.#article?.addPicture(source, url, number) ?? false;
+  }
+
+  drop(dropped: Dropped): void {
+    if (this.#article) this.#article.drop(dropped);
+    else this.#dropped.push(dropped);
   }
 
   /** Ends editing. */
@@ -241,6 +251,24 @@ const released = () =>
     for (const type of ["mouseup", "blur"])
       addEventListener(type, end, { signal: ending.signal, capture: true });
   });
+
+/** Returns the place in an article at a point of the window. */
+export function caretAt(element: Element, point: NonNullable<CaretPlace["point"]>): CaretPlace {
+  const range = rangeAt(point.left, point.top);
+  const isIn = range && element.contains(range.node);
+  const start = isIn ? placeOf(element, range.node, range.offset) : undefined;
+  return { start, end: start, point };
+}
+
+/** WebKit knows only the older of the two functions. */
+function rangeAt(left: number, top: number): { readonly node: Node; readonly offset: number } | undefined {
+  if ("caretPositionFromPoint" in document) {
+    const found = document.caretPositionFromPoint(left, top);
+    return found ? { node: found.offsetNode, offset: found.offset } : undefined;
+  }
+  const found = (document as Document).caretRangeFromPoint(left, top);
+  return found ? { node: found.startContainer, offset: found.startOffset } : undefined;
+}
 
 /** Returns where the browser has put its selection: by letters, and in the window. */
 function caretIn(element: Element): CaretPlace | undefined {

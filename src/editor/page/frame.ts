@@ -29,10 +29,11 @@ export type FieldKind = "text" | "article" | "picture" | "link" | "icon" | "date
  * - write: a key that starts editing
  * - key: a key, which moves the focus
  * - focus: the focus itself, which stays where it is
+ * - drop: something dropped on it, which does not move the page
  * - page: the page shown after an action; takes no focus from the editor shell
  * - told: the editor
  */
-export type How = "press" | "write" | "key" | "focus" | "page" | "told";
+export type How = "drop" | "press" | "write" | "key" | "focus" | "page" | "told";
 
 export class Frame {
   readonly site = new Site();
@@ -88,11 +89,11 @@ export class Frame {
     this.isChosen = how === "page" ? this.isChosen && !isNew : how !== "told";
     if (how !== "told") this.next = undefined;
     if (isNew) this.added = undefined;
-    const isWritten = isText && (how === "press" || how === "write");
+    const isWritten = isText && (how === "press" || how === "write" || how === "drop");
     if (isWritten && !this.written) this.#write(selection, element, how);
     else if (how === "write" && element?.matches("input")) element.focus();
     else if (how === "key" || (how === "page" && !this.siblingOf.isBeside)) this.onFocus();
-    if (element && how !== "press" && how !== "focus")
+    if (element && how !== "press" && how !== "focus" && how !== "drop")
       element.scrollIntoView({ block: "nearest", behavior: "instant" });
     if (isNew && how !== "told") send({ kind: "selected", selection, byPage: how === "page" });
     this.onChange();

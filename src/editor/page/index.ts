@@ -67,7 +67,9 @@ listen((message) => {
     if (frame.writing) setLink(frame.writing, message.href);
     else frame.article?.setLink(message.href);
   } else if (message.kind === "article-picture") {
-    frame.article?.addPicture(message.path, message.url);
+    const { path, url, number } = message;
+    if (!frame.article?.addPicture(path, url, number) && number !== undefined)
+      frame.notify({ element: document.body, text: frame.site.word("pictureUnplaced") });
   } else if (message.kind === "picture") {
     // It is shown when its own page is.
     if (isShown(message.seen)) void standIns.show(message, message.picture).then(frame.onChange);

@@ -76,7 +76,13 @@ export type ToFrame =
   /** New target of the link in the selected text; undefined removes it. */
   | { readonly kind: "link-text"; readonly href: string | undefined }
   /** Picture chosen for the article being edited: its path in the site, and the URL that shows it. */
-  | { readonly kind: "article-picture"; readonly path: string; readonly url: string }
+  /** @param number of an uploaded file */
+  | {
+      readonly kind: "article-picture";
+      readonly path: string;
+      readonly url: string;
+      readonly number?: number;
+    }
   /** Picture of an optimistic update: a file, or the URL of one of the site's pictures; undefined if it was refused. */
   | {
       readonly kind: "picture";
@@ -218,6 +224,7 @@ export type Act =
   | { readonly kind: "edit-icon"; readonly section: string; readonly pointer: string }
   /** Asks for a picture for the article that is being edited. */
   | { readonly kind: "article-picture" }
+  | { readonly kind: "article-file"; readonly file: File; readonly number: number }
   /** Opens the field's control in a dialog. Without a section, it is a field of the site: the date of an event. */
   | { readonly kind: "edit-field"; readonly section: string | undefined; readonly pointer: string }
   /**

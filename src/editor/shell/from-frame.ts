@@ -7,7 +7,7 @@ import type { Editor } from "./editor.ts";
 import { changeSection, moveSection, setField, shownText, writeField } from "./edits.ts";
 import { addItem, changeItem, moveItem } from "./items.ts";
 import { announceSaved } from "./keys.ts";
-import { putPicture, removePicture } from "./picture-edits.ts";
+import { putPicture, removePicture, uploadFor } from "./picture-edits.ts";
 
 type Handlers = {
   readonly [K in OwnersAct["kind"]]: (
@@ -73,6 +73,13 @@ const handlers: Handlers = {
       kind: "text-picture",
       choose: (path, url) => frame.post({ kind: "article-picture", path, url }),
     }),
+  "article-file": (editor, { file, number }) =>
+    uploadFor(
+      editor,
+      (path, url) => editor.frame.post({ kind: "article-picture", path, url, number }),
+      file,
+      new AbortController().signal,
+    ),
   "edit-field": ({ openDialog }, { section, pointer }, target) =>
     openDialog({ kind: "field", section, pointer, target }),
   resize: ({ edit }, { section, pointer, value }, target) =>

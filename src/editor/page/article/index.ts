@@ -12,7 +12,7 @@ import type { SplitText } from "../../../document/markdown/source.ts";
 import { type Place, pointOf } from "../../shared/letters.ts";
 import { createBar } from "./bar.ts";
 import { cleanPasted } from "./paste.ts";
-import { extensionsOf, type Looks } from "./schema.ts";
+import { extensionsOf, isAllowedLink, type Looks } from "./schema.ts";
 import { styles } from "./styles.ts";
 import { markdownOf, openMarkdown } from "./text.ts";
 import { wordsIn } from "./words.ts";
@@ -31,6 +31,8 @@ export interface ArticleOptions {
   /** @param href current target of the link at the caret */
   readonly askLink: (href: string | undefined) => void;
   readonly askPicture: () => void;
+  /** @param number given to `addPicture` with the uploaded picture */
+  readonly upload: (file: File, number: number) => void;
   readonly editAsText: () => void;
 }
 
@@ -51,6 +53,18 @@ export interface CaretPlace {
   readonly point?: { readonly left: number; readonly top: number };
 }
 
+/** Dropped at a place, or pasted at the caret. */
+export interface Dropped {
+  readonly place?: CaretPlace | undefined;
+  /** True if the text was open by then: its blocks are where they were. */
+  readonly isOpen?: boolean;
+  readonly files: readonly File[];
+  /** Target of a link. */
+  readonly address?: string | undefined;
+  readonly html: string;
+  readonly text: string;
+}
+
 export class Article {
   readonly root = document.createElement("div");
   readonly bar: HTMLElement;
@@ -59,6 +73,9 @@ export class Article {
   readonly #pictures: Map<string, string>;
   #split: SplitText;
   #opened: readonly Node[] = [];
+  /** Positions between blocks for pictures that are being uploaded, by their numbers. */
+  #places = new Map<number, number>();
+  #uploads = 0;
   /** Text of a document, so that it is written once. */
   #written: { readonly doc: Node; readonly text: string } | undefined;
 
@@ -100,10 +117,17 @@ export class Article {
             return false;
           },
         },
+        handlePaste: (_, { clipboardData }) => {
+          const files = [...(clipboardData?.files ?? [])];
+          if (files.length === 0 || clipboardData?.getData("text/html")) return false;
+          this.drop({ files, html: "", text: "" });
+          return true;
+        },
         transformPastedHTML: (html) => cleanPasted(html, () => options.notify(word("badLink"))),
       },
       onUpdate: () => options.onChange(),
-      onTransaction: () => {
+      onTransaction: ({ transaction }) => {
+        for (const [number, at] of this.#places) this.#places.set(number, transaction.mapping.map(at));
         update();
         options.onSelect();
       },
@@ -179,13 +203,70 @@ export class Article {
     else chain.setMark("link", { href }).run();
   }
 
-  /** @param url for the browser */
-  addPicture(source: string, url: string): void {
+  /**
+   * @param url for the browser
+   * @param number of an uploaded file; default: it is placed at the caret
+   * @returns false if the place of the file is not known any more
+   */
+  addPicture(source: string, url: string, number?: number): boolean {
     this.#pictures.set(source, url);
-    const { $to } = this.#editor.state.selection;
-    // Behind the whole list or table around the caret: in it, a picture could not be edited again.
-    const at = $to.depth > 0 ? $to.after(1) : $to.pos;
-    this.#editor.chain().focus().insertContentAt(at, { type: "figure", attrs: { source } }).run();
+    const picture = { type: "figure", attrs: { source } };
+    if (number === undefined) {
+      const { $to } = this.#editor.state.selection;
+      // Behind the whole list or table around the caret: in it, a picture could not be edited again.
+      const at = $to.depth > 0 ? $to.after(1) : $to.pos;
+      this.#editor.chain().focus().insertContentAt(at, picture).run();
+      return true;
+    }
+    const at = this.#places.get(number);
+    if (at === undefined) return false;
+    this.#places.delete(number);
+    // Files that are dropped together stay in their order, whichever is uploaded first.
+    const before = [...this.#places].filter(([other, place]) => other < number && place === at);
+    const { view, state } = this.#editor;
+    view.dispatch(state.tr.insert(at, state.schema.nodeFromJSON(picture)));
+    for (const [other, place] of before) this.#places.set(other, place);
+    return true;
+  }
+
+  /** Takes what was dropped: pictures between the blocks, texts and links between the letters. */
+  drop({ place, isOpen, files, address, html, text }: Dropped): void {
+    const { view } = this.#editor;
+    const between = isOpen && place?.point ? this.#gapAt(place.point) : undefined;
+    if (place) this.focus(place);
+    if (address !== undefined && !isAllowedLink(address)) {
+      this.#options.notify(wordsIn(this.#options.language)("badLink"));
+      return;
+    }
+    if (files.length === 0) {
+      if (address !== undefined) view.pasteHTML(linkTo(address));
+      else if (html !== "") view.pasteHTML(html);
+      else if (text !== "") view.pasteText(text);
+      return;
+    }
+    const { $to } = view.state.selection;
+    const beside = $to.depth === 0 ? $to.pos : $to.parentOffset === 0 ? $to.before(1) : $to.after(1);
+    const at = between ?? beside;
+    const pictures = files.filter(({ type }) => type.startsWith("image/"));
+    for (const file of pictures) {
+      this.#places.set(++this.#uploads, at);
+      this.#options.upload(file, this.#uploads);
+    }
+    if (pictures.length < files.length) this.#options.notify(wordsIn(this.#options.language)("noPicture"));
+  }
+
+  /** Returns the nearest position between two blocks. */
+  #gapAt({ left, top }: NonNullable<CaretPlace["point"]>): number | undefined {
+    const { view } = this.#editor;
+    const found = view.posAtCoords({ left, top });
+    if (!found) return undefined;
+    const $pos = view.state.doc.resolve(found.inside >= 0 ? found.inside : found.pos);
+    const start = $pos.depth > 0 ? $pos.before(1) : $pos.pos;
+    const block = view.nodeDOM(start);
+    const node = view.state.doc.nodeAt(start);
+    if (!(block instanceof Element) || !node) return start;
+    const box = block.getBoundingClientRect();
+    return top < (box.top + box.bottom) / 2 ? start : start + node.nodeSize;
   }
 
   /** @returns elements that show the text */
@@ -212,6 +293,13 @@ function replaceDifference(transaction: Transaction, next: Node): Transaction {
     // The two documents have another structure there.
   }
   return transaction.replaceWith(0, transaction.doc.content.size, next.content);
+}
+
+function linkTo(address: string): string {
+  const link = document.createElement("a");
+  link.setAttribute("href", address);
+  link.textContent = address.replace(/^(?:mailto|tel):/i, "");
+  return link.outerHTML;
 }
 
 interface Content {

@@ -28,6 +28,7 @@ const english = {
   kept: "Can't be edited here and stays as it is. Use “Edit as text” to change it.",
   footnote: "Footnote",
   noPart: "Select some text first",
+  noPicture: "Only images can be placed here: another file was left out",
   badLink: "A pasted link was left out because it isn't allowed",
 } as const;
 
@@ -62,6 +63,7 @@ const russian: Readonly<Record<ArticleWord, string>> = {
   kept: "Здесь не редактируется и останется как есть. Чтобы изменить, выберите «Редактировать как текст».",
   footnote: "Сноска",
   noPart: "Сначала выделите текст",
+  noPicture: "Здесь можно поместить только изображения: другой файл пропущен",
   badLink: "Вставленная ссылка удалена: такие ссылки не разрешены",
 };
 

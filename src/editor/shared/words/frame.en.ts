@@ -56,6 +56,7 @@ export const frameEn = {
   noPicture: "No image yet",
   noPart: "Select some text first",
   dropPicture: "Drop the image here",
+  pictureUnplaced: "The text was left before the image was uploaded. You find it among the site's images.",
   noPictureFile: "This file isn't an image",
   onePicture: "Only one image fits here. The first one is used.",
   moved: "Moved to {at} of {count}",

@@ -58,6 +58,7 @@ export const frameRu: Readonly<Record<FrameWord, string>> = {
   noPicture: "Картинки ещё нет",
   noPart: "Сначала выделите текст",
   dropPicture: "Отпустите картинку здесь",
+  pictureUnplaced: "Вы вышли из текста раньше, чем изображение загрузилось. Оно среди изображений сайта.",
   noPictureFile: "Этот файл — не картинка",
   onePicture: "Сюда можно добавить только одну картинку. Добавлена первая.",
   moved: "Теперь на месте {at} из {count}",
