@@ -257,6 +257,7 @@ test("GUIDE-4 blocks that nothing runs are listed here", () => {
     "docs/hosting.md: www.example.org {",
     "docs/parts.md: error",
     "docs/preview-and-editor.md: click, type",
+    "docs/providers/proxy.md: app.example.org {",
     "docs/public-files.md: my-site/",
     "docs/safety.md: browser",
   ]);
