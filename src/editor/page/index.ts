@@ -53,7 +53,8 @@ listen((message) => {
   } else if (message.kind === "consent") {
     document.documentElement.classList.toggle("asks-consent", message.isShown);
     frame.onChange();
-  } else if (message.kind === "optimistic") showOptimistic(message.update);
+  } else if (message.kind === "scale") overlay.setScale(message.scale);
+  else if (message.kind === "optimistic") showOptimistic(message.update);
   else if (message.kind === "leave") {
     frame.input?.leave();
     frame.leave();

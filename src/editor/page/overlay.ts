@@ -188,6 +188,11 @@ export function createOverlay(frame: Frame) {
     setLanguage: (language: string) => {
       layer.lang = language;
     },
+    /** Keeps the size of the tools on the screen. @param scale size at which the page is shown, as a share of its own */
+    setScale: (scale: number) => {
+      host.style.setProperty("--tools", `${1 / scale}`);
+      later();
+    },
     isOnSelection: () => {
       const { activeElement } = document;
       if (activeElement === document.body || activeElement === null || root.activeElement === box)

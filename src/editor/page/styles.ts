@@ -1,9 +1,19 @@
 import type { Scope } from "../shared/roles.ts";
 
+/** Lengths in pixels are those on the screen, however small the shell shows the page. */
+function scaled(styles: string): string {
+  const isMedia = (line: string) => line.trimStart().startsWith("@media");
+  const scale = (line: string) => line.replace(/-?\d*\.?\d+px/g, "calc($& * var(--tools, 1))");
+  return styles
+    .split("\n")
+    .map((line) => (isMedia(line) ? line.replace(/(?<=\{).*/, scale) : scale(line)))
+    .join("\n");
+}
+
 /**
  * Styles of the overlay, in the colours of the editor shell (shell/theme.css). One accent colour; follows light and dark mode.
  */
-export const overlayStyles = `
+export const overlayStyles = scaled(`
 :host {
   all: initial;
   position: absolute;
@@ -133,7 +143,7 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
   .bar, .chip, .add button, .item button { border: 1px solid ButtonText; }
   button[aria-pressed=true] { outline: 2px solid Highlight; }
 }
-`;
+`);
 
 /** Styles for the page while it is edited. They don't move anything. */
 export const pageStyles = `

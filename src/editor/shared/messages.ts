@@ -107,6 +107,8 @@ export type ToFrame =
       readonly pointer: string;
       readonly value: string;
     }
+  /** Size at which the shell shows the page, as a share of its own. */
+  | { readonly kind: "scale"; readonly scale: number }
   /** Dismisses the notice next to a text. */
   | { readonly kind: "dismiss-notice" };
 

@@ -56,6 +56,8 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
   let isReady = false;
   /** True while the cookie banner is shown. */
   let isAsking = false;
+  /** Size at which the page is shown, as a share of its own. */
+  let scale = 1;
   /** True while another page is loading. */
   let isTurning = false;
   /** True if the frame had the focus when it was blocked. */
@@ -149,6 +151,7 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
           if (data.kind === "ready") {
             noteAnswer();
             isReady = true;
+            post({ kind: "scale", scale });
             hold();
           }
           if (data.kind === "written") heard++;
@@ -182,6 +185,11 @@ export function createFrame({ token, onMessage, wait, onSilent }: FrameOptions) 
       post({ kind: "consent", isShown });
     },
     leave: () => post({ kind: "leave" }),
+    setScale(next: number): void {
+      if (next === scale) return;
+      scale = next;
+      if (isReady) post({ kind: "scale", scale });
+    },
     show({ page: next, seen: now, waiting, selection, isShown, isUndone }: NextPage): void {
       page = next;
       seen = now;

@@ -1,12 +1,12 @@
 /** Page frame in the middle, as wide as the chosen screen. */
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sandboxTokens } from "../../preview/content-headers.ts";
 import { Boundary } from "./boundary.tsx";
 import { useEditor } from "./context.ts";
 import { IconButton, TextButton } from "./controls/button.tsx";
 import { Icon } from "./icon.tsx";
 import css from "./layout.module.css";
-import { screens, useEditorState } from "./store.ts";
+import { type Screen, screens, useEditorState } from "./store.ts";
 import { useWords } from "./words/index.ts";
 
 export function PageFrame() {
@@ -14,9 +14,13 @@ export function PageFrame() {
   const { frame } = useEditor();
   const screen = useEditorState((state) => state.screen);
   const element = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const place = useSize(stage);
+  const scale = scaleOf(screen, place.width);
+  useEffect(() => frame.setScale(scale), [frame, scale]);
   useEffect(() => (element.current ? frame.attach(element.current) : undefined), [frame]);
   return (
-    <main className={css.stage}>
+    <main ref={stage} className={css.stage} data-scaled={scale < 1 || undefined}>
       <iframe
         ref={element}
         className={css.frame}
@@ -25,7 +29,11 @@ export function PageFrame() {
         sandbox={sandboxTokens}
         src="frame"
         data-screen={screen}
-        style={{ width: screens[screen] }}
+        style={
+          scale < 1
+            ? { width: desktopWidth, height: place.height / scale, transform: `scale(${scale})` }
+            : { width: screens[screen] }
+        }
       />
       <Boundary fallback={null}>
         <Silence />
@@ -33,6 +41,32 @@ export function PageFrame() {
       </Boundary>
     </main>
   );
+}
+
+/** Width in which the page is laid out on a desktop. */
+const desktopWidth = 1280;
+
+/** Smaller, texts could not be read. */
+const minScale = 2 / 3;
+
+/** @returns size at which the page is shown, as a share of its own */
+function scaleOf(screen: Screen, width: number): number {
+  const scale = width / desktopWidth;
+  return screen === "desktop" && scale >= minScale && scale < 1 ? scale : 1;
+}
+
+function useSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }
 
 /** Explains an empty page. It goes away if the page appears after all. */

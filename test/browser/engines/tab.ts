@@ -101,8 +101,9 @@ export class View {
       // Something that is about to move has not moved yet. Timers in the page would not run if it has no scripts.
       return places.length > 2 && places.slice(-3).every((place) => place === here) && now;
     });
-    const offset = this.frame === undefined ? { x: 0, y: 0 } : await offsetOf(this.tab, this.frame);
-    return [Math.round(found.x + offset.x), Math.round(found.y + offset.y)];
+    if (this.frame === undefined) return [Math.round(found.x), Math.round(found.y)];
+    const { x, y, scale } = await offsetOf(this.tab, this.frame);
+    return [Math.round(found.x * scale + x), Math.round(found.y * scale + y)];
   }
 
   async click(css: string, target: Target = {}): Promise<void> {
@@ -165,8 +166,10 @@ const named = (css: string, { name, nth }: Target) =>
 const offsetOf = (tab: Tab, frame: string) =>
   new View(tab).evaluate((selector) => {
     const iframe = document.querySelector(selector) as HTMLIFrameElement;
-    const { left, top } = iframe.getBoundingClientRect();
-    return { x: left + iframe.clientLeft, y: top + iframe.clientTop };
+    const { left, top, width } = iframe.getBoundingClientRect();
+    // The editor shows a wide page smaller.
+    const scale = width / iframe.offsetWidth;
+    return { x: left + iframe.clientLeft * scale, y: top + iframe.clientTop * scale, scale };
   }, frame);
 
 /** Finds a visible element. Runs in the page. */
