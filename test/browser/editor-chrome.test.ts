@@ -177,7 +177,7 @@ describe("the editor shell", () => {
     for (const [name, pixels] of [
       ["Phone", 390],
       ["Tablet", 820],
-      ["Desktop", 1120],
+      ["Desktop", 1280],
     ] as const) {
       await screen
         .locator("label")
@@ -389,7 +389,7 @@ describe("the inspector", () => {
       panel.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true }).press("Space");
     await open("A film");
     await panel.getByRole("textbox", { name: "Email" }).fill("me@example.com");
-    await panel.getByRole("textbox", { name: "Flag code" }).fill("de");
+    await panel.getByRole("textbox", { name: "Flag: country code" }).fill("de");
     await panel.getByLabel("Frame", { exact: true }).fill("#aa3300");
     await panel.getByRole("slider", { name: "Speed" }).press("ArrowRight");
     await panel.getByRole("textbox", { name: "Title", exact: true }).fill("Changed");

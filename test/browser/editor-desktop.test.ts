@@ -1,4 +1,4 @@
-/** "Desktop" is a desktop: a page that is wider than its place in the window is shown smaller (EDT-8). */
+/** "Desktop" is a desktop: a page that is wider than its place in the window is shown smaller (EDT-19). */
 import { describe, expect, test } from "vitest";
 import { createEditors } from "./open-editor.ts";
 
@@ -43,7 +43,7 @@ const start = async (width: number) => {
 };
 
 describe.each([1280, 1440])("in a window of %i px", (width) => {
-  test("EDT-8 the page is laid out as on a desktop, without a button for the menu", async () => {
+  test("EDT-19 the page is laid out as on a desktop, without a button for the menu", async () => {
     const { page, frame, scale, problems } = await start(width);
     expect(await frame.locator("html").evaluate(() => innerWidth)).toBeGreaterThanOrEqual(1200);
     for (const name of links)
@@ -63,7 +63,7 @@ describe.each([1280, 1440])("in a window of %i px", (width) => {
   });
 });
 
-test("EDT-8 a click on a letter of the smaller page puts the caret there, in a text and in an article", async () => {
+test("EDT-19 a click on a letter of the smaller page puts the caret there, in a text and in an article", async () => {
   const { page, frame, iframe, scale, editor } = await start(1280);
   const share = await scale();
   expect(share).toBeLessThan(0.9);
@@ -93,7 +93,7 @@ test("EDT-8 a click on a letter of the smaller page puts the caret there, in a t
   await expect.poll(() => editor.text()).toContain("Another Xparagraph.");
 });
 
-test("EDT-8 the tools of the smaller page have their own size, and are beside what they belong to", async () => {
+test("EDT-19 the tools of the smaller page have their own size, and are beside what they belong to", async () => {
   const { page, frame, scale, editor } = await start(1280);
   const share = await scale();
   await frame.getByText("Grace").click();
@@ -125,7 +125,7 @@ test("EDT-8 the tools of the smaller page have their own size, and are beside wh
 test.each([
   [1024, 1],
   [390, 1],
-])("EDT-8 in a window of %i px the page is as wide as its place", async (width, expected) => {
+])("EDT-19 in a window of %i px the page is as wide as its place", async (width, expected) => {
   const { frame, scale, page } = await start(width);
   expect(await scale()).toBe(expected);
   const place = await page.getByRole("main").boundingBox();

@@ -106,6 +106,7 @@ describe("a text", () => {
     const merged = editor.text();
     editor.save(merged.replace("Half a sentence", "Theirs"));
     const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "1 question: changed in two places" }).click();
     await dialog.waitFor();
     await expect.poll(() => dialog.textContent()).toContain("Mine");
     expect(await dialog.textContent()).toContain("Theirs");
