@@ -47,9 +47,7 @@ export class Site {
 
   /** Call for each text that is reported to the editor, which does not know it until then. */
   report({ section, pointer }: FieldLocation, value: string): void {
-    this.#reports++;
-    if (section === undefined) return;
-    const text = { section, pointer, value, number: this.#reports };
+    const text = { section, pointer, value, number: ++this.#reports };
     this.#reported.set(keyOf(text), text);
   }
 
