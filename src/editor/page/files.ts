@@ -10,19 +10,18 @@ import type { Frame } from "./frame.ts";
 
 /** @param onOver called with the picture under a dragged file */
 export function watchFiles(frame: Frame, onOver: (picture: Element | undefined) => void): void {
-  const pictureAt = (event: Event): (Selection & { kind: "field" }) | undefined => {
+  const fieldAt = (
+    event: Event,
+    kind: "picture" | "article",
+  ): (Selection & { kind: "field" }) | undefined => {
     const [target] = event.composedPath();
     const selection = target instanceof Element ? selectionAt(target) : undefined;
-    const isPicture = selection?.kind === "field" && frame.kindOf(selection) === "picture";
-    return isPicture && frame.may("content", selection.section) ? selection : undefined;
+    const isMeant = selection?.kind === "field" && frame.kindOf(selection) === kind;
+    const scope = kind === "picture" ? "content" : "text";
+    return isMeant && frame.may(scope, selection.section) ? selection : undefined;
   };
-
-  const articleAt = (event: Event): (Selection & { kind: "field" }) | undefined => {
-    const [target] = event.composedPath();
-    const selection = target instanceof Element ? selectionAt(target) : undefined;
-    const isArticle = selection?.kind === "field" && frame.kindOf(selection) === "article";
-    return isArticle && frame.may("text", selection.section) ? selection : undefined;
-  };
+  const pictureAt = (event: Event) => fieldAt(event, "picture");
+  const articleAt = (event: Event) => fieldAt(event, "article");
   /** The editor of an article moves texts by itself. */
   const isTextInArticle = (event: DragEvent): boolean => {
     const types = event.dataTransfer?.types ?? [];

@@ -107,14 +107,22 @@ function textsIn(item: unknown, place = ""): ReadonlyMap<string, string> {
   );
 }
 
+/** @returns where the lists begin to differ, and the ends of what differs in each */
+export function differenceOf(one: readonly string[], other: readonly string[]) {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start++;
+  let [endOne, endOther] = [one.length, other.length];
+  while (endOne > start && endOther > start && one[endOne - 1] === other[endOther - 1]) {
+    endOne--;
+    endOther--;
+  }
+  return { start, endOne, endOther };
+}
+
 /** @returns the longest common subsequence, as positions in the other list */
 export function inOrder(one: readonly string[], other: readonly string[]): number[] {
-  const matches = one.map(() => -1);
-  let start = 0;
-  while (start < one.length && start < other.length && one[start] === other[start]) matches[start] = start++;
-  let [endOne, endOther] = [one.length, other.length];
-  while (endOne > start && endOther > start && one[endOne - 1] === other[endOther - 1])
-    matches[--endOne] = --endOther;
+  const { start, endOne, endOther } = differenceOf(one, other);
+  const matches = one.map((_, at) => (at < start ? at : at < endOne ? -1 : at - endOne + endOther));
   const [rows, columns] = [endOne - start, endOther - start];
   const lengths = new Uint32Array((rows + 1) * (columns + 1));
   const lengthAt = (row: number, column: number) => lengths[row * (columns + 1) + column] ?? 0;

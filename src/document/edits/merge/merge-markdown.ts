@@ -1,7 +1,7 @@
 /** Three-way merge of texts in Markdown by their blocks, such as paragraphs. */
 import { maxMarkdown } from "../../../section/fields.ts";
 import { type SplitText, splitSources } from "../../markdown/source.ts";
-import { inOrder } from "./align.ts";
+import { differenceOf, inOrder } from "./align.ts";
 import type { Three } from "./three.ts";
 
 type Side = "ours" | "theirs";
@@ -67,11 +67,8 @@ const sourceOf = (split: Split, { side, start, end }: Hunk): string =>
 /** @returns undefined if too much differs to be compared */
 function changesOf(split: Split, side: Side): Changes | undefined {
   const [base, own] = [sourcesOf(split.base), sourcesOf(split[side])];
-  let first = 0;
-  while (first < Math.min(base.length, own.length) && base[first] === own[first]) first++;
-  let last = 0;
-  while (last < Math.min(base.length, own.length) - first && base.at(-1 - last) === own.at(-1 - last)) last++;
-  if ((base.length - first - last) * (own.length - first - last) > maxCells) return undefined;
+  const { start: first, endOne, endOther } = differenceOf(base, own);
+  if ((endOne - first) * (endOther - first) > maxCells) return undefined;
   const matches = inOrder(base, own);
   const hunks: Hunk[] = [];
   let [from, start] = [0, 0];
