@@ -99,15 +99,17 @@ export function journalOf(
     count: Math.min(maxListed, own.length),
   };
   const name = nameBeside(frame, sectionNameOf("articles"));
-  return { path, title, section: { id: listType, uniqId: name, colorMode: "EXTRALIGHT", data } };
+  return { path, title, section: listSection(name, data) };
 }
 
-/** @returns a section that lists the pages below its own */
-export const listSection = (name: string): Json => ({
+/**
+ * Its colour mode is that of its type, or of a dark site.
+ * @returns a section that lists pages; default: those below its own
+ */
+export const listSection = (name: string, data: Json = { count: maxListed }): Json => ({
   id: listType,
   uniqId: name,
-  colorMode: "EXTRALIGHT",
-  data: { count: maxListed },
+  data,
 });
 
 /** @returns the folder of all paths, without those that are called after a date */
