@@ -29,18 +29,22 @@ export interface Piece {
 export const createOrigin =
   (pieces: readonly Piece[]): PositionOf =>
   (offset) => {
-    const { at, from, source } = lastUpTo(offset, pieces);
+    const { at, from, source } = pieces[lastUpTo(offset, pieces, ({ at }) => at)] as Piece;
     const { file } = source;
     return { ...source.positionOf(from + offset - at), ...(file !== undefined && { file }) };
   };
 
-function lastUpTo(offset: number, pieces: readonly Piece[]): Piece {
+/**
+ * @param sorted by their offsets
+ * @returns the position of the last one that does not begin after the offset; 0 if all do
+ */
+export function lastUpTo<T>(offset: number, sorted: readonly T[], offsetOf: (one: T) => number): number {
   let low = 0;
-  let high = pieces.length - 1;
+  let high = sorted.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((pieces[middle] as Piece).at <= offset) low = middle;
+    if (offsetOf(sorted[middle] as T) <= offset) low = middle;
     else high = middle - 1;
   }
-  return pieces[low] as Piece;
+  return low;
 }

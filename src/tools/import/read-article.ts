@@ -5,11 +5,11 @@ import { lineStartsOf } from "../../document/markdown/read.ts";
 import { filled, listOf } from "./address-pattern.ts";
 import { type DateRules, readDate } from "./dates.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { lastBefore } from "./lines.ts";
 import { pathOfAddress, sectionNameOf, segmentsOf, slugOf, usablePath } from "./page-path.ts";
 import { isIn, type Project } from "./plain-project.ts";
 import { isAboutPublication, type Publication, publicationOf } from "./publication.ts";
 import { type PlainText, plainText } from "./templating.ts";
+import { lastBefore } from "./text-edits.ts";
 import { clip, firstWords } from "./words.ts";
 
 /** Something that was not taken, or that its author has to look at. */

@@ -5,8 +5,7 @@ import { markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
 import { remember } from "../../section/rules/remember.ts";
 import { withPictures } from "./html-pictures.ts";
-import { lineFinder } from "./lines.ts";
-import { type Edit, edited } from "./text-edits.ts";
+import { type Edit, edited, lineFinder } from "./text-edits.ts";
 import { firstWords } from "./words.ts";
 
 export interface PlainText {
@@ -253,10 +252,16 @@ function figureOf(attributes: string): string | undefined {
   );
   const source = values.get("src");
   if (source === undefined || /[\s<>()]/.test(source)) return undefined;
-  const inBrackets = (text = "") => text.replace(/[[\]\\]/g, "\\$&");
   const caption = values.get("caption") ?? values.get("title");
+  return imageOf(values.get("alt") ?? caption ?? "", source, caption);
+}
+
+const inBrackets = (text: string): string => text.replace(/[[\]\\]/g, "\\$&");
+
+/** @param source without spaces and brackets */
+function imageOf(alt: string, source: string, caption: string | undefined): string {
   const title = caption === undefined ? "" : ` "${caption.replace(/["\\]/g, "\\$&")}"`;
-  return `![${inBrackets(values.get("alt") ?? caption)}](${source}${title})`;
+  return `![${inBrackets(alt)}](${source}${title})`;
 }
 
 /** @returns the picture or link of a tag of Hexo in Markdown; undefined for one that is not understood */
@@ -271,7 +276,6 @@ function hexoTagOf(
         ? [title, alt].map((text) => ({ text, isBare: false }))
         : [{ text: double ?? single ?? bare ?? "", isBare: bare !== undefined }],
   );
-  const inBrackets = (text: string) => text.replace(/[[\]\\]/g, "\\$&");
   const addressOf = (text: string) => text.replace(/[\s<>()]/g, encodeURIComponent);
   if (name === "asset_img" || name === "img") {
     const at = words.findIndex(({ text }) => /\/|\.\w{2,5}$/.test(text));
@@ -280,8 +284,7 @@ function hexoTagOf(
     const after = words.slice(at + 1).filter(({ text }) => !/^\d*%?$/.test(text));
     const quoted = after.filter(({ isBare }) => !isBare).map(({ text }) => text);
     const [title = after.map(({ text }) => text).join(" "), alt = title] = quoted;
-    const caption = title === "" ? "" : ` "${title.replace(/["\\]/g, "\\$&")}"`;
-    return `![${inBrackets(alt)}](${addressOf(source)}${caption})`;
+    return imageOf(alt, addressOf(source), title || undefined);
   }
   const [target, ...others] = words.map(({ text }) => text);
   if (target === undefined) return undefined;

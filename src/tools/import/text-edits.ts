@@ -1,6 +1,16 @@
-/** Edits of a text that remember where each line was before. */
+/** Lines of offsets in a text, also after edits that remember where each line was before. */
 import { lineStartsOf } from "../../document/markdown/read.ts";
-import { lastBefore } from "./lines.ts";
+import { lastUpTo } from "../../document/parts/origin.ts";
+
+/** @returns the position of the last number that is not above the limit; 0 if all are */
+export const lastBefore = (sorted: readonly number[], limit: number): number =>
+  lastUpTo(limit, sorted, (offset) => offset);
+
+/** @returns a function that returns the line of an offset, from 0 */
+export function lineFinder(text: string): (offset: number) => number {
+  const starts = lineStartsOf(text);
+  return (offset) => lastBefore(starts, offset);
+}
 
 export interface Edit {
   readonly from: number;
