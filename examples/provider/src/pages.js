@@ -33,6 +33,9 @@ const page = (title, body, { isSignedIn = false } = {}) =>
     <main>${body}</main>`,
   );
 
+/** Page with one card, whose heading is its title. @param {string} title @param {unknown} body */
+const cardPage = (title, body) => page(title, html`<div class="card narrow"><h1>${title}</h1>${body}</div>`);
+
 const credentials = (
   /** @type {string} */ email,
   /** @type {"current-password" | "new-password"} */ kind,
@@ -45,45 +48,36 @@ const problem = (/** @type {string | undefined} */ text) =>
   text && html`<p class="problem" role="alert">${text}</p>`;
 
 export const signInPage = ({ email = "", wrong = "" } = {}) =>
-  page(
+  cardPage(
     "Sign in",
-    html`<div class="card narrow">
-      <h1>Sign in</h1>
-      ${problem(wrong)}
-      <form method="post" action="/sign-in">
-        ${credentials(email, "current-password")}
-        <button>Sign in</button>
-      </form>
-      <p class="hint"><a href="/forgot">Forgotten password</a></p>
-      <p class="hint">New here? <a href="/join">Create an account</a></p>
-    </div>`,
+    html`${problem(wrong)}
+    <form method="post" action="/sign-in">
+      ${credentials(email, "current-password")}
+      <button>Sign in</button>
+    </form>
+    <p class="hint"><a href="/forgot">Forgotten password</a></p>
+    <p class="hint">New here? <a href="/join">Create an account</a></p>`,
   );
 
 export const joinPage = ({ email = "", wrong = "" } = {}) =>
-  page(
+  cardPage(
     "Create an account",
-    html`<div class="card narrow">
-      <h1>Create an account</h1>
-      ${problem(wrong)}
-      <form method="post" action="/join">
-        ${credentials(email, "new-password")}
-        <button>Create an account</button>
-      </form>
-      <p class="hint">Already have one? <a href="/sign-in">Sign in</a></p>
-    </div>`,
+    html`${problem(wrong)}
+    <form method="post" action="/join">
+      ${credentials(email, "new-password")}
+      <button>Create an account</button>
+    </form>
+    <p class="hint">Already have one? <a href="/sign-in">Sign in</a></p>`,
   );
 
 export const forgotPage = () =>
-  page(
+  cardPage(
     "Forgotten password",
-    html`<div class="card narrow">
-      <h1>Forgotten password</h1>
-      <form method="post" action="/forgot">
-        <label>E-mail <input type="email" name="email" autocomplete="username" required autofocus maxlength="200" /></label>
-        <button>Send a link</button>
-      </form>
-      <p class="hint"><a href="/sign-in">Sign in</a></p>
-    </div>`,
+    html`<form method="post" action="/forgot">
+      <label>E-mail <input type="email" name="email" autocomplete="username" required autofocus maxlength="200" /></label>
+      <button>Send a link</button>
+    </form>
+    <p class="hint"><a href="/sign-in">Sign in</a></p>`,
   );
 
 const newPassword = (/** @type {string} */ name, /** @type {string} */ label) => html`
@@ -91,17 +85,14 @@ const newPassword = (/** @type {string} */ name, /** @type {string} */ label) =>
 
 /** @param {string} token @param {string} [wrong] */
 export const resetPage = (token, wrong) =>
-  page(
+  cardPage(
     "New password",
-    html`<div class="card narrow">
-      <h1>New password</h1>
-      ${problem(wrong)}
-      <form method="post" action="/reset">
-        <input type="hidden" name="token" value="${token}" />
-        ${newPassword("password", "New password")}
-        <button>Save</button>
-      </form>
-    </div>`,
+    html`${problem(wrong)}
+    <form method="post" action="/reset">
+      <input type="hidden" name="token" value="${token}" />
+      ${newPassword("password", "New password")}
+      <button>Save</button>
+    </form>`,
   );
 
 /** @typedef {Awaited<ReturnType<import("./audit.js").Audit["list"]>>} Actions */
@@ -359,18 +350,15 @@ export const formPage = (message, site) =>
 
 /** @param {string} title @param {string} text @param {{action: string, token: string}} [form] a button that accepts */
 export const messagePage = (title, text, form) =>
-  page(
+  cardPage(
     title,
-    html`<div class="card narrow">
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${
-        form &&
-        html`<form method="post" action="${form.action}">
-          <input type="hidden" name="token" value="${form.token}" />
-          <button>Accept</button>
-        </form>`
-      }
-      <p><a href="/">Your sites</a></p>
-    </div>`,
+    html`<p>${text}</p>
+    ${
+      form &&
+      html`<form method="post" action="${form.action}">
+        <input type="hidden" name="token" value="${form.token}" />
+        <button>Accept</button>
+      </form>`
+    }
+    <p><a href="/">Your sites</a></p>`,
   );
