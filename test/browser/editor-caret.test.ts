@@ -277,6 +277,25 @@ test("EDT-29 an article takes each letter that is typed before its editor has lo
   expect(problems()).toEqual([]);
 });
 
+test("EDT-29 letters typed into an article that is left before its editor has loaded are saved there", async () => {
+  const { page, frame, field, dataOf, problems } = await start();
+  const before: string = dataOf("story").text;
+  const letLoad = await hold(page, /\/article-/);
+  await page.reload();
+  await frame.getByText("Paragraph 3 of").click();
+  await page.keyboard.type("EARLY");
+  await field("words", "/title").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  letLoad();
+  await expect.poll(() => dataOf("story").text).toMatch(/Paragraph 3 of.*EARLY/);
+  expect(dataOf("story").text.replace("EARLY", "")).toBe(before);
+  await page.keyboard.type("?");
+  await expect.poll(() => dataOf("words").title).toBe("Our bread!?");
+  await frame.getByText("EARLY").waitFor();
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-5 EDT-29 Undo in an article takes one step after another back, and Redo brings them again", async () => {
   const { page, frame, dataOf, saved, problems } = await start();
   const before = dataOf("story").text;

@@ -37,6 +37,8 @@ export class ArticleText {
   /** Keys pressed since the click, until the editor is there. */
   #keys: string[] | undefined = [];
   #isLeft = false;
+  /** Where the keys belong if the text was left before the editor was there. */
+  #caret: CaretPlace | undefined;
   /** True if the page that is shown has the text that was reported last. */
   #isFollowing: boolean;
   /** True once the editor is known to have the text that was reported last. */
@@ -70,8 +72,9 @@ export class ArticleText {
 
   async #open(isPressed: boolean): Promise<void> {
     const [{ Article }] = await Promise.all([loadArticle(), isPressed && released()]);
-    if (this.#isLeft) return;
-    const caret = caretIn(this.element);
+    const keys = this.#keys ?? [];
+    if (this.#isLeft && keys.length === 0) return;
+    const caret = this.#isLeft ? this.#caret : caretIn(this.element);
     this.#article = new Article({
       text: this.#reported,
       element: this.element,
@@ -88,11 +91,19 @@ export class ArticleText {
         send({ kind: "edit-field", section, pointer });
       },
     });
+    this.#keys = undefined;
+    if (this.#isLeft) {
+      // Apart from the page, where the owner may write elsewhere by now.
+      this.#article.focus(caret);
+      this.#article.type(keys);
+      this.report();
+      this.#article.destroy();
+      this.#article = undefined;
+      return;
+    }
     delete this.element.dataset.empty;
     this.element.replaceChildren(this.#article.root);
     this.#article.focus(caret);
-    const keys = this.#keys ?? [];
-    this.#keys = undefined;
     this.#article.type(keys);
     for (const one of this.#dropped.splice(0)) this.#article.drop(one);
     // The menu of a browser or of a phone has its own Undo.
@@ -226,6 +237,7 @@ export class ArticleText {
   leave(): void {
     this.report();
     this.#isLeft = true;
+    if (this.#keys?.length) this.#caret = caretIn(this.element);
     const value = this.#text;
     const article = this.#article;
     this.#article = undefined;
