@@ -7,8 +7,8 @@ import type { Count } from "../shared/texts-protocol.ts";
 import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { permissionIn } from "./rights.ts";
-import { type EditorState, type Store, useEditorState } from "./store.ts";
-import { panelOf } from "./where.ts";
+import { type EditorState, type Store, until, useEditorState } from "./store.ts";
+import { panelOf, seenOf } from "./where.ts";
 import { useWords } from "./words/index.ts";
 
 /** Delay in milliseconds after the last change before counting again. */
@@ -69,26 +69,30 @@ export function createTranslating(
     focusField(path);
   };
 
+  const step = async (): Promise<void> => {
+    const { language } = store.get().shown;
+    if (language === undefined) return;
+    // Blur the focused field to send its unfinished text.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await settled();
+    // A caret in a page that is about to be replaced would be lost.
+    await until(store, isShown);
+    const found = await api.nextUntranslated({ language, ...positionIn(store, led) }).catch(() => undefined);
+    if (!found) {
+      announce(words.noServer);
+      return;
+    }
+    const { at, isRound } = found;
+    led = at && { at };
+    if (at) await goTo(at);
+    const left = (at && countShown(store.get())) ?? { count: at ? 1 : 0 };
+    announce(isRound ? words.untranslatedAgain : words.notTranslated(left.count, left.unchecked));
+  };
+
+  let steps = Promise.resolve();
   return {
-    async next(): Promise<void> {
-      const { language } = store.get().shown;
-      if (language === undefined) return;
-      // Blur the focused field to send its unfinished text.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      await settled();
-      const found = await api
-        .nextUntranslated({ language, ...positionIn(store, led) })
-        .catch(() => undefined);
-      if (!found) {
-        announce(words.noServer);
-        return;
-      }
-      const { at, isRound } = found;
-      led = at && { at };
-      if (at) await goTo(at);
-      const left = (at && countShown(store.get())) ?? { count: at ? 1 : 0 };
-      announce(isRound ? words.untranslatedAgain : words.notTranslated(left.count, left.unchecked));
-    },
+    /** Goes to the next one. Each step begins where the step before it has led, however late its answer is. */
+    next: (): Promise<void> => (steps = steps.then(step, step)),
     /** Opens the field of a text the page doesn't display, or the description of its image. */
     writeAside(): void {
       const { selection } = store.get();
@@ -154,6 +158,12 @@ function focusField(path: Path, left = patience): void {
   control.focus();
   control.scrollIntoView({ block: "nearest" });
 }
+
+/** True if the page that was opened last is on screen, in its language. */
+const isShown = (state: EditorState): boolean => {
+  const { path, language } = seenOf(state);
+  return path === state.shown.path && language === state.shown.language;
+};
 
 /** @returns the number of texts left in the shown language; undefined if unknown or nothing is translated */
 export const countShown = ({ shown, untranslated }: EditorState): Count | undefined =>
