@@ -81,16 +81,21 @@ export function planRedirects(
   });
 }
 
-/** @returns the case-folded folders that have a page or another redirect below them */
+/** @returns the case-folded folders named like HTML files that have a page or another redirect below them */
 function foldersIn(
   locales: readonly LocalizedSite[],
   routes: readonly Route[],
   lists: ReadonlyMap<readonly Redirect[], readonly Followed[]>,
 ): ReadonlySet<string> {
   const folders = new Set<string>();
+  // Nearly all sites have no such address, and some have many pages.
+  const isFile = ({ from }: Followed) => namesHtmlFile(rules.withoutClosingSlash(from));
+  if (![...lists.values()].some((list) => list.some(isFile))) return folders;
   const add = (path: string) => {
-    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1))
-      folders.add(rules.foldPath(path.slice(0, at)));
+    for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const folder = path.slice(0, at);
+      if (namesHtmlFile(folder)) folders.add(rules.foldPath(folder));
+    }
   };
   for (const { file } of routes) add(`/${file}`);
   for (const { settings, language } of locales)
@@ -135,7 +140,7 @@ function followAll(
 }
 
 /** First folder of an address, as `foldPath` writes it. */
-const languageIn = (from: string): string => rules.foldPath(from).split("/", 2).join("/");
+const languageIn = (from: string): string => rules.foldPath(from.split("/", 2).join("/"));
 
 const pathOf = (to: string, table: RouteTable): string | undefined => {
   const link = table.parse(to);
