@@ -217,7 +217,8 @@ async function mend(world) {
     throw new Error(`The build after a kill is incomplete:\n${describe(found, world.expected[version])}`);
   const state = await readdir(join(world.cwd, "web/.sectile/out"));
   const left = state.filter(
-    (name) => !["files.json", "manifest.json", "pages.txt", "site.json", "recycled"].includes(name),
+    (name) =>
+      !["files.json", "manifest.json", "pages.txt", "site.json", "source.json", "recycled"].includes(name),
   );
   if (left.length > 0) throw new Error(`The build after a kill left ${left} behind in ${world.cwd}.`);
   world.current = version;

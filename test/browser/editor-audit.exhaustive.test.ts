@@ -73,6 +73,8 @@ describe("EDT-19 axe finds no violations in the editor shell", () => {
     await button("Keyboard shortcuts").focus();
     const question = bar.getByRole("button", { name: /^1 question/ });
     await question.waitFor();
+    // Hides the tooltip of the focused button.
+    await page.keyboard.press("Escape");
     await look("a question in the bar");
     await question.click();
     await page.getByRole("dialog", { name: "Changed in two places" }).waitFor();

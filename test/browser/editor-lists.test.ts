@@ -37,6 +37,11 @@ async function openList({ panel }: OpenedEditor, site: SiteState, path: Path): P
   await panel.getByRole("tab", { name: "Site", exact: true }).click();
   const part = partsOfSite(site.fields).find(({ fields }) => fields.includes(String(path[0])));
   await panel.getByRole("button", { name: enLater.parts[part?.id ?? "more"], exact: true }).click();
+  // The texts and lists of a banner show once it is chosen.
+  if (path[0] === "cookieSettings") {
+    const { name } = enLater.cookieBanners[path[1] === "simple" ? "simple" : "gdpr"];
+    await panel.getByRole("radio", { name }).press("Space");
+  }
   for (const [index, key] of path.slice(0, -1).entries()) {
     const above = path.slice(0, index + 1);
     if (typeof key === "number") {

@@ -103,7 +103,7 @@ test("EDT-14 EDT-4 forms of the schema edit site-wide data; a row opened during 
     .toBe("About us");
   await panel.getByRole("navigation").getByRole("button", { name: "Site" }).click();
   await button("Cookies").click();
-  await button("Simple banner").click();
+  await panel.getByRole("radio", { name: /^Visitors can decline/ }).press("Space");
   await panel.getByRole("group", { name: "“Decline” button" }).getByRole("textbox").fill("No, thanks");
   await expect.poll(() => document().cookieSettings?.simple?.declineBtn?.name).toBe("No, thanks");
   await tab("Site");

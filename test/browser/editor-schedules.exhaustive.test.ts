@@ -122,7 +122,8 @@ const ours = /Keep mine|Restore it/;
  * @param asked receives the text of each: one of two versions is discarded
  */
 async function decideAll(page: Page, asked: (words: string) => void): Promise<void> {
-  const waiting = page.getByRole("button", { name: /^\d+ questions?:/ });
+  // Behind an open question the bar is inert.
+  const waiting = page.getByRole("button", { name: /^\d+ questions?:/ }).and(page.locator(":not([inert] *)"));
   const question = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: ours }) });
   const answer = async () => {
     asked((await question.textContent()) ?? "");

@@ -40,7 +40,7 @@ test("EDT-30 types are grouped by purpose, the needed ones first, and drawn with
     .evaluateAll((all) =>
       all.map((one) => document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent),
     );
-  expect(groups.slice(0, 3)).toEqual(["Suggested for this page", "Openings", "Text"]);
+  expect(groups.slice(0, 3)).toEqual(["Suggested for this page", "Top of the page", "Text"]);
   expect(groups.at(-1)).toBe("Header and footer");
   // The site has an event and a team.
   expect(await group("Suggested for this page").getByRole("option").allTextContents()).toEqual([

@@ -379,7 +379,7 @@ describe("a subscription", () => {
     await expect.poll(() => message.innerText()).toBe("Это поле не может быть пустым");
     await input.fill("a");
     await input.press("Enter");
-    await expect.poll(() => message.innerText()).toBe("Введите действительный адрес электронной почты");
+    await expect.poll(() => message.innerText()).toBe("Проверьте адрес электронной почты");
     await input.fill("anna@example.org");
     await input.press("Enter");
     await expect.poll(() => message.innerText()).toBe("Спасибо за подписку!");
