@@ -5,6 +5,7 @@
 import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import type { parseDocument } from "yaml";
 import { remember } from "../../section/rules/remember.ts";
+import { caps } from "../caps.ts";
 
 export interface MarkdownLibrary {
   readonly createParser: () => MarkdownIt;
@@ -29,11 +30,43 @@ export function markdownLibrary(): MarkdownLibrary {
 /** Nesting of lists and quotes in a text, each with its paragraph, and of marks in a paragraph. */
 export const maxNesting = 40;
 
+/** Thrown for a text with far more elements than a document may have. The rest of it is not read. */
+export class TooManyElements extends Error {
+  override readonly name = "TooManyElements";
+}
+
+/** Elements made until then. Some of them are joined later, so that they are no more than a document may have. */
+export const maxMade = 2 * caps.markdownElements;
+
+/** Counts elements while they are made: those of a text at its maximum length would take half a second to make. */
+function boundElements({ block, inline }: MarkdownIt): void {
+  /** By the environment of a text, which its states share. */
+  const made = new WeakMap<object, number>();
+  const count = (env: object) => {
+    const number = (made.get(env) ?? 0) + 1;
+    if (number > maxMade) throw new TooManyElements();
+    made.set(env, number);
+  };
+  block.State = class extends block.State {
+    override push(...element: Parameters<StateBlock["push"]>) {
+      count(this.env);
+      return super.push(...element);
+    }
+  };
+  inline.State = class extends inline.State {
+    override push(...element: Parameters<StateInline["push"]>) {
+      count(this.env);
+      return super.push(...element);
+    }
+  };
+}
+
 let parser: MarkdownIt | undefined;
 
 export function markdownParser(): MarkdownIt {
   if (parser) return parser;
   parser = markdownLibrary().createParser();
+  boundElements(parser);
   // Its footnotes are put in their place by the reader: the plugin copies the whole text for each one.
   parser.disable("footnote_tail");
   parser.block.ruler.before("blockquote", "quote_section", readQuoteSection);

@@ -12,7 +12,7 @@ import type {
 } from "#section";
 import { remember } from "../../section/rules/remember.ts";
 import { type MarkdownFinding, readInline, textOfInline } from "./inline.ts";
-import { markdownParser, maxNesting } from "./parser.ts";
+import { markdownParser, maxMade, maxNesting, TooManyElements } from "./parser.ts";
 
 export interface ReadMarkdown extends MarkdownText {
   readonly findings: readonly MarkdownFinding[];
@@ -63,13 +63,25 @@ class MarkdownReader {
   /** Number of places where something was left out so far. */
   #losses = 0;
   #isTooDeep = false;
+  /** Number of elements of a text with so many that it was not read. */
+  #unread = 0;
 
   constructor(text: string) {
     this.#text = text;
     this.#lineStarts = lineStartsOf(text);
     const state: ParserState = {};
-    this.#tokens = markdownParser().parse(text, state);
+    this.#tokens = this.#parse(state);
     this.#listed = state.footnotes?.list ?? [];
+  }
+
+  #parse(state: ParserState): readonly Token[] {
+    try {
+      return markdownParser().parse(this.#text, state);
+    } catch (error) {
+      if (!(error instanceof TooManyElements)) throw error;
+      this.#unread = maxMade;
+      return [];
+    }
   }
 
   read(): ReadMarkdown {
@@ -100,7 +112,10 @@ class MarkdownReader {
   }
 
   #countElements(): number {
-    const inText = this.#tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
+    const inText = this.#tokens.reduce(
+      (sum, { children }) => sum + 1 + (children?.length ?? 0),
+      this.#unread,
+    );
     return this.#listed.reduce((sum, { tokens }) => sum + 1 + (tokens?.length ?? 0), inText);
   }
 

@@ -352,10 +352,11 @@ function visitMarkdown(walk: Walk, compiled: CompiledField, text: string): void 
   const pointer = pointerTo(walk, compiled);
   // Entities become letters that the text itself does not contain.
   noteCharacters(walk.characters, visible);
-  if (around && elements > caps.markdownElements)
-    walk.limits.push(
-      diagnose("too-large", pointer, { what: "elements", found: elements, max: caps.markdownElements }),
-    );
+  if (elements > caps.markdownElements) {
+    const [found, max] = [elements, caps.markdownElements];
+    if (around) walk.limits.push(diagnose("too-large", pointer, { what: "elements", found, max }));
+    return;
+  }
   if (around && isTooDeep) walk.advice.push(diagnose("markdown-too-deep", pointer, {}));
   for (const { kind, value, offset } of findings) {
     const at = pointerInText(pointer, offset);
