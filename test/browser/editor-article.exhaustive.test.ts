@@ -178,8 +178,12 @@ test("EDT-29 SAF-1 pasted HTML becomes clean Markdown, without scripts and forbi
   await page.keyboard.press("Enter");
   await paste(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Word<o:p></o:p></p>
-<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>below</p><!--EndFragment--></body></html>`);
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>below</p>
+<p class=MsoNormal>Cited<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a></p><!--EndFragment--></body></html>`);
   await expect.poll(stored).toContain("- Word\n  - below");
+  // Its bookmarks stay behind.
+  await expect.poll(stored).toMatch(/Cited\\?\[1\\?\]/);
+  expect(stored()).not.toContain("_ftn");
   expect(problems()).toEqual([]);
 });
 

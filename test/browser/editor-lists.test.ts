@@ -15,7 +15,8 @@ const openEditor = createEditors();
 
 /** Values of required fields of new items, for which there is no placeholder. */
 const samples: Readonly<Record<string, string>> = {
-  from: "/old-page",
+  // Completed with a slash.
+  from: "old-page",
   content: "abc-123",
   key: "a1b2c3d4-1111-2222-3333-444455556666",
 };

@@ -44,15 +44,11 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
   const { data, field: fields } = resolveScope(snapshot, scope);
   const field = fieldAt(fields, path);
   const at = dataAddress(snapshot, scope, path);
-  if (scope === undefined && path.length === 1 && path[0] === "url" && typeof value === "string")
+  const completed = completeText(snapshot, scope, path, value);
+  if (completed !== undefined)
     return {
       label: labelOf(snapshot, scope, path, "write"),
-      operations: [setAt(at, completeAddress(value))],
-    };
-  if (field?.shape === "text" && isTimeOfDay(path) && typeof value === "string")
-    return {
-      label: labelOf(snapshot, scope, path, "write"),
-      operations: [setBelow(at, path, completeTime(value), data)],
+      operations: [setBelow(at, path, completed, data)],
     };
   if (field?.shape === "markdown" && typeof value === "string")
     return {
@@ -63,6 +59,34 @@ export function setField(snapshot: Snapshot, scope: EditScope, path: Path, value
     label: labelOf(snapshot, scope, path, (field && kinds[field.shape]) ?? "style"),
     operations: [at.language === undefined ? setBelow(at, path, value, data) : setAt(at, value)],
   };
+}
+
+/**
+ * Completes an address or a time that people write in several ways. What can't be completed stays, and is refused with a hint.
+ * @returns undefined for any other value
+ */
+export function completeText(
+  { site }: Snapshot,
+  scope: EditScope,
+  path: Path,
+  value: unknown,
+): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (isTimeOfDay(path)) return completeTime(value);
+  if (scope !== undefined) return undefined;
+  const [first, , name] = path;
+  if (first === "url" && path.length === 1) return completeAddress(value);
+  return first === "redirects" && name === "from" ? completePath(value, site?.settings.url) : undefined;
+}
+
+/** Completes the path of an old page, which may be written with the site's own address or without the slash. */
+function completePath(written: string, siteUrl: unknown): string {
+  const text = written.trim();
+  if (text === "" || text.startsWith("/")) return text;
+  if (!/^[a-z]+:/i.test(text)) return `/${text}`;
+  if (!URL.canParse(text) || typeof siteUrl !== "string" || !URL.canParse(siteUrl)) return text;
+  const [, path] = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(text) ?? [];
+  return new URL(text).host === new URL(siteUrl).host ? path || "/" : text;
 }
 
 /** Completes the address of a site that lacks its scheme. Capital letters of the scheme and the host mean the same. */
@@ -76,7 +100,7 @@ function completeAddress(written: string): string {
 /** Opening hours. */
 export const isTimeOfDay = (path: Path): boolean => /^(?:opens|closes)$/.test(String(path.at(-1)));
 
-/** Completes a time of day as people write it: "9", "9.30", "9h30", "7 pm". Anything else stays, and is refused with a hint. */
+/** Completes a time of day as people write it: "9", "9.30", "9h30", "7 pm". */
 function completeTime(written: string): string {
   const text = written.trim();
   const [, hours = "", minutes = "00", half] =

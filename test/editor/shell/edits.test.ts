@@ -74,6 +74,21 @@ describe("edits", () => {
     expect(JSON.stringify(edit.operations)).toContain(`"${stored}"`);
   });
 
+  test.each([
+    ["old-page", "/old-page"],
+    [" /old-page ", "/old-page"],
+    ["https://Clinic.example.org/old/übung?a=b", "/old/übung"],
+    ["https://clinic.example.org", "/"],
+    // As it is: refused with a hint.
+    ["https://other.example.org/old", "https://other.example.org/old"],
+    ["", ""],
+  ])("EDT-14 the old address %j of a redirect is stored as %j", (written, stored) => {
+    const settings = { url: "https://clinic.example.org", redirects: [{ from: "", to: "/" }] };
+    const site = { fields: siteFields, pageFields, settings, translations: {} };
+    const edit = setField({ ...snapshot(), site }, undefined, ["redirects", 0, "from"], written);
+    expect(edit.operations).toMatchObject([{ op: "set", value: stored }]);
+  });
+
   test("EDT-14 LNG-4 a text of the interface replaces the name of a wording, whose other texts stay", () => {
     const path = ["messages", "en", "skip"];
     const operationFor = (messages: unknown) => {

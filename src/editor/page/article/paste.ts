@@ -16,9 +16,10 @@ export function cleanPasted(html: string, onBadLink: () => void): string {
     if (/^(?:normal|400)$/.test(one.style.fontWeight)) one.replaceWith(...one.childNodes);
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
-    if (isAllowedLink(href)) continue;
-    // Word links to its own bookmarks.
-    if (!/^(?:file:|about:|#)/i.test(href)) onBadLink();
+    // Word links to its own bookmarks, such as `#_ftn1` for a footnote.
+    const isOwn = /^(?:file:|about:|#_)/i.test(href);
+    if (isAllowedLink(href) && !isOwn) continue;
+    if (!isOwn && !href.startsWith("#")) onBadLink();
     link.replaceWith(...link.childNodes);
   }
   makeWordLists(body);

@@ -4,6 +4,7 @@ import type { Address } from "../../../document/edits/operation.ts";
 import { formatPointer, sameAddress, valueAt, withValue } from "../../shared/pointer.ts";
 import { useEditor } from "../context.ts";
 import { TextButton } from "../controls/button.tsx";
+import { completeText } from "../edits.ts";
 import { insertItem, newItem } from "../items.ts";
 import { useEditorState } from "../store.ts";
 import { useAllWords } from "../words/later.ts";
@@ -53,11 +54,16 @@ export function DraftItem({ field, path, start, isOpen, onToggle }: DraftItemPro
     refusalOf: () => undefined,
   };
   const save = () => {
-    const made = insertItem(form.target.snapshot, form.scope, formatPointer(path), value);
+    const { scope, target } = form;
+    const completed = Object.entries(value ?? {}).map(([name, text]) => [
+      name,
+      completeText(target.snapshot, scope, [...at, name], text) ?? text,
+    ]);
+    const made = insertItem(target.snapshot, scope, formatPointer(path), Object.fromEntries(completed));
     setSent(made.operations?.[0]?.at);
     setProblem(undefined);
     onToggle(false);
-    editor.edit(made, form.target);
+    editor.edit(made, target);
   };
   return (
     <fieldset ref={box} className={css.group}>
