@@ -1,4 +1,5 @@
 /** The editor inside a provider's product, in a real browser: two sites behind one plain http server. */
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
@@ -160,20 +161,61 @@ test("EDT-21 EDT-16 while the store fails the editor waits, shows why, and keeps
   await expect.poll(() => tab.title.textContent()).toBe("Typed while it was away");
 });
 
-test("EDT-21 a signed-out owner sees a message, and the typed text is saved after signing in again", async () => {
-  let refused = /^$/;
-  const authorize = ({ url = "" }: { url?: string }) => (refused.test(url) ? undefined : { site: "one" });
-  const provider = await startProvider(texts, rights, { authorize });
+/** @returns a provider that recognizes nobody while `owner` is empty */
+async function startWithSessions() {
+  const session = { owner: "ada" };
+  const authorize = () => (session.owner ? { site: "one", owner: session.owner } : undefined);
+  const provider = await startProvider(texts, rights, { authorize, signInUrl: '/sign-in?a="b&c"' });
   const tab = await visit(provider, "ada", "one");
   await tab.title.waitFor();
-  // The edit is the first refused request; until then typing works.
-  refused = /edits/;
+  return { session, provider, tab };
+}
+
+test("EDT-21 EDT-16 whoever is signed out while writing goes on writing, and all of it is saved after signing in", async () => {
+  const { session, provider, tab } = await startWithSessions();
+  const { page } = tab;
+  session.owner = "";
   await tab.write("Typed when signed out");
-  await tab.page.getByRole("heading", { name: "You're not signed in" }).waitFor();
-  refused = /./;
+  const question = page.getByRole("button", { name: "1 question: you're not signed in" });
+  await question.waitFor();
+  await tab.write("Typed later");
+  await question.click();
+  const dialog = page.getByRole("dialog", { name: "You're not signed in" });
+  await expectUsable(page, "signed out");
+  const link = dialog.getByRole("link", { name: "Sign in" });
+  expect(await link.getAttribute("href")).toBe('/sign-in?a="b&c"');
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
+  expect(readFileSync(await download.path(), "utf8")).toContain("Typed later");
+  session.owner = "ada";
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed later");
+  await tab.status("All changes saved").waitFor();
+  expect(await question.count()).toBe(0);
+});
+
+test("EDT-21 nothing is sent in the name of somebody else who signs in", async () => {
+  const { session, provider, tab } = await startWithSessions();
+  session.owner = "";
+  await tab.write("Ada's");
+  await tab.page.getByRole("button", { name: "1 question: you're not signed in" }).waitFor();
+  session.owner = "bob";
+  await tab.page.getByRole("heading", { name: "This editing session has ended" }).waitFor();
+  expect(provider.documents.texts.get("one")).toBe(siteText);
+  // They are hers, once she is back.
+  session.owner = "ada";
+  await tab.page.reload();
+  await expect.poll(() => provider.documents.texts.get("one")).toContain("Ada's");
+});
+
+test("EDT-21 an editor that is opened by somebody who isn't signed in opens once they are", async () => {
+  const { session, tab } = await startWithSessions();
+  session.owner = "";
   await tab.page.reload();
   await tab.page.getByRole("heading", { name: "You're not signed in" }).waitFor();
-  refused = /^$/;
-  await tab.page.reload();
-  await expect.poll(() => provider.documents.texts.get("one")).toContain("Typed when signed out");
+  await tab.page.getByRole("link", { name: "Sign in" }).waitFor();
+  session.owner = "ada";
+  await tab.title.waitFor();
 });

@@ -211,6 +211,21 @@ test("EDT-27 an owner who becomes a viewer while writing reads that, and can sav
   expect(textOf(provider)).toBe(siteText);
 });
 
+test("EDT-27 what a role did not allow is saved once it does again", async () => {
+  const people = { ...everyone };
+  const provider = await start(people);
+  const olga = await visit(provider, "olga");
+  people.olga = { role: "viewer", name: "Olga Ost" };
+  await write(olga, "Typed in between");
+  const question = olga.page.getByRole("button", { name: "1 question: not saved" });
+  await question.waitFor();
+  people.olga = { role: "owner", name: "Olga Ost" };
+  await provider.changed("one");
+  await expect.poll(() => textOf(provider)).toContain("Typed in between");
+  await olga.page.getByRole("status").filter({ hasText: "All changes saved" }).first().waitFor();
+  expect(await question.count()).toBe(0);
+});
+
 test("EDT-27 a role that changes while nobody types is shown with what it includes", async () => {
   const people = { ...everyone };
   const provider = await start(people);

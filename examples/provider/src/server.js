@@ -75,6 +75,7 @@ export async function startServer({
       const found = owner === undefined ? undefined : await sites.roleOf(site, owner);
       return found && { site, owner: String(owner), name: found.email, ...found };
     },
+    signInUrl: "/sign-in",
     ...(sitesOrigin !== undefined && { siteOrigin: sitesOrigin }),
     siteOptions: async (site) => ({
       base: `/sites/${site}/`,

@@ -34,16 +34,18 @@ const maxPresence = 8 * 1024;
 
 export async function createHandler(engine: Engine, options: EditorHandlerOptions): Promise<EditorHandler> {
   const { authorize, base = "/edit/", onError = () => {}, maxSites = 100, idleTime = 15 * 60_000 } = options;
-  const { siteOrigin } = options;
+  const { siteOrigin, signInUrl } = options;
   if (!/^\/(?:[^/?#]+\/)*$/.test(base)) throw new Error(`base must begin and end with a slash: ${base}`);
   if (siteOrigin !== undefined && (!URL.canParse(siteOrigin) || new URL(siteOrigin).origin !== siteOrigin))
     throw new Error(`siteOrigin must be an origin, such as https://sites.example.net: ${siteOrigin}`);
+  if (signInUrl !== undefined && !/^(?:\/(?!\/)|https?:\/\/)/.test(signInUrl))
+    throw new Error(`signInUrl must be a path or an https URL: ${signInUrl}`);
   const temporary = options.workFolder === undefined ? makeTemporary("editor") : undefined;
   const given = temporary?.path ?? options.workFolder ?? "";
   mkdirSync(given, { recursive: true });
   const workFolder = realpathSync(given);
   const siteHost = siteOrigin && new URL(siteOrigin).host;
-  const staticFiles = await openStaticFiles(engine, { isWithSecret: false, siteOrigin });
+  const staticFiles = await openStaticFiles(engine, { isWithSecret: false, siteOrigin, signInUrl });
   const rootOf = (site: string) => `${base}${encodeURIComponent(site)}/`;
   const cores = availableParallelism();
   const processes = createPublishProcesses(engine, cores);

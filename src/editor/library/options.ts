@@ -107,6 +107,11 @@ export interface EditorHandlerOptions {
    */
   readonly siteOrigin?: string | undefined;
   /**
+   * Page of your product on which people sign in: a path such as `/sign-in`, or an https URL. Editors link it when a session has
+   * ended, and go on once the owner has signed in again in another tab.
+   */
+  readonly signInUrl?: string | undefined;
+  /**
    * Publishes a bundle for visitors. If it rejects, the previous version stays and the owner is notified. Default: owners cannot
    * publish from the editor.
    */

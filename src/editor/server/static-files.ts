@@ -46,15 +46,20 @@ export interface StaticFilesOptions {
   readonly isWithSecret: boolean;
   /** Origin of the site's files; default: the editor's own, behind a secret key. */
   readonly siteOrigin?: string | undefined;
+  /** Page of the provider's product on which people sign in. */
+  readonly signInUrl?: string | undefined;
 }
 
 export async function openStaticFiles(
   { catalogue, templates, fonts }: Engine,
-  { isWithSecret, siteOrigin }: StaticFilesOptions,
+  { isWithSecret, siteOrigin, signInUrl }: StaticFilesOptions,
 ): Promise<StaticFiles> {
   const { frame, article } = JSON.parse(await readFile(compiled("manifest.json"), "utf8"));
   const index = await readFile(compiled("index.html"), "utf8");
-  const editor = isWithSecret ? index : index.replace(' id="editor"', ' id="editor" data-api="api/"');
+  const signIn = signInUrl === undefined ? "" : ` data-sign-in="${escapeValue(signInUrl)}"`;
+  const editor = isWithSecret
+    ? index
+    : index.replace(' id="editor"', () => ` id="editor" data-api="api/"${signIn}`);
   /** Pictures of section types and starters. */
   const pictures = {
     thumbnails(name: string) {
@@ -108,6 +113,8 @@ export async function openStaticFiles(
     },
   };
 }
+
+const escapeValue = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** Returns the initial page of the iframe, before a page is written into it. */
 const framePage = (script: string) =>

@@ -1,9 +1,10 @@
 /** Layout of the editor: bar, page frame, side panel and the open dialog. Each has its own error boundary. */
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { I18nProvider } from "react-aria-components";
 import { Bar } from "./bar/bar.tsx";
 import { Boundary } from "./boundary.tsx";
 import { EditorContext } from "./context.ts";
+import { SignIn } from "./controls/sign-in.tsx";
 import { Dialogs, FailedDialog } from "./dialogs/dialogs.tsx";
 import type { Editor } from "./editor.ts";
 import { useKeys } from "./keys.ts";
@@ -39,7 +40,12 @@ function Stage() {
   useKeys();
   if (stage === "no-secret") return <Message title={words.openAddress} text={words.openAddressWhy} />;
   if (stage === "ended") return <Message title={words.endedTitle} text={words.endedWhy} />;
-  if (stage === "signed-out") return <Message title={words.signedOutTitle} text={words.signedOutWhy} />;
+  if (stage === "signed-out")
+    return (
+      <Message title={words.signedOutTitle} text={words.signedOutWhy}>
+        <SignIn />
+      </Message>
+    );
   if (stage === "failed")
     return (
       <Message title={trouble ? words.cannotOpen : words.failedTitle} text={trouble ?? words.failedWhy} />
@@ -72,11 +78,18 @@ function Stage() {
   );
 }
 
-const Message = ({ title, text }: { readonly title: string; readonly text: string }) => (
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const Message = ({ title, text, children }: MessageProps) => (
   <main className={css.centre}>
     <div className={css.message}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
+      {children}
     </div>
   </main>
 );

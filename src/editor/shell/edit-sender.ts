@@ -28,10 +28,10 @@ export interface EditSenderOptions {
     request: EditRequest,
     conflicts: () => readonly Conflict[],
   ) => Promise<"ours" | "theirs">;
-  /** Tells that the role does not include an edit, with all unsent ones; resolves once they may be discarded. */
-  readonly onNotAllowed: (requests: () => readonly EditRequest[]) => Promise<void>;
+  /** Tells that the role does not include an edit, with all unsent ones; resolves with true to send them again, or once they may be discarded. */
+  readonly onNotAllowed: (requests: () => readonly EditRequest[]) => Promise<boolean>;
   readonly newId: () => string;
-  /** Called when the server no longer accepts the secret, so this tab cannot send anything. */
+  /** Called when the server does not accept anything from this tab any more. Nothing is sent until `resume`. */
   readonly onEnded: () => void;
 }
 
@@ -53,6 +53,7 @@ export class EditSender {
   #limit = firstLimit;
   /** Ends the current pause. */
   #hurry: () => void = () => {};
+  #isEnded = false;
   /** Settled once the browser has stored the edits. */
   #kept: unknown;
   /** Ids of pending edits of which the owner knows that their role does not include them. */
@@ -90,6 +91,12 @@ export class EditSender {
     this.#hurry();
   }
 
+  /** Sends again after the session had ended. */
+  resume(): void {
+    this.#isEnded = false;
+    this.#start();
+  }
+
   /** @returns once no edit is pending */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
@@ -116,7 +123,7 @@ export class EditSender {
   }
 
   #start(): void {
-    if (this.edits.isEmpty) return;
+    if (this.edits.isEmpty || this.#isEnded) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
@@ -162,7 +169,8 @@ export class EditSender {
     if (answer?.code === "not-allowed") {
       // The edits stay stored until then. Those after this one may still be allowed.
       if (!this.#told.has(request.id)) {
-        await this.options.onNotAllowed(() => this.edits.unacknowledged());
+        const isAllowedAgain = await this.options.onNotAllowed(() => this.edits.unacknowledged());
+        if (isAllowedAgain) return "sent";
         for (const { id } of this.edits.unacknowledged()) this.#told.add(id);
       }
       this.edits.drop(request);
@@ -170,6 +178,7 @@ export class EditSender {
       return "sent";
     }
     if (answer?.code === "unauthorized") {
+      this.#isEnded = true;
       this.options.onEnded();
       return "ended";
     }

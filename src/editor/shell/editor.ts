@@ -62,6 +62,8 @@ export interface EditorOptions {
   readonly newId: () => string;
   /** True if the provider's session identifies the owner, instead of the secret of a run. */
   readonly isSignedIn?: boolean;
+  /** Page of the provider's product on which people sign in. */
+  readonly signInUrl?: string | undefined;
 }
 
 /** Functions that need the editor themselves. */
@@ -98,12 +100,19 @@ interface OpenState {
   beginning: Promise<void> | undefined;
 }
 
+const isSignedOut = ({ kind }: Question): boolean => kind === "signed-out";
+
+/** Milliseconds between two looks for a new sign-in. */
+const signInPause = 3000;
+
 const nothingSeen: Seen = { path: "/", version: "", since: 0 };
 
 export class Editor {
   readonly store: Store;
   readonly words: Words;
   readonly api: Api;
+  /** Page of the provider's product on which people sign in. */
+  readonly signInUrl: string | undefined;
   /** Page frame. */
   readonly frame: Frame;
   readonly translating: Translating;
@@ -133,6 +142,7 @@ export class Editor {
   ) {
     const { api, store, words, newId } = options;
     this.api = api;
+    this.signInUrl = options.signInUrl;
     this.store = store;
     this.words = words;
     this.frame = createFrame({
@@ -175,7 +185,7 @@ export class Editor {
       },
       onNotAllowed: async (requests) => {
         await this.#takePermission().catch(() => {});
-        await this.#ask<undefined>((choose) => ({
+        const answer = await this.#ask<"discard" | "again">((choose) => ({
           kind: "not-allowed",
           get requests() {
             return requests();
@@ -183,9 +193,10 @@ export class Editor {
           choose,
         }));
         // Not before the edits are out of the way.
-        queueMicrotask(() => void this.#updates.refresh());
+        if (answer === "discard") queueMicrotask(() => void this.#updates.refresh());
+        return answer === "again";
       },
-      onEnded: () => this.#end(),
+      onEnded: () => void this.#end(),
     });
     store.subscribe(() => {
       this.#showRights();
@@ -211,6 +222,7 @@ export class Editor {
           if (stage !== "ready") return void this.#beginAtLast();
           this.#sender.retry();
           if (this.#edits.isEmpty) void this.#updates.refresh();
+          else void this.#tryAgainInRole();
         },
         onLost: () => {
           if (store.get().stage === "starting") store.set({ stage: "failed" });
@@ -245,7 +257,7 @@ export class Editor {
 
   /** Retries with growing delays: the failure may be temporary. */
   #beginAtLast(): Promise<void> {
-    const isWanted = () => ["starting", "failed"].includes(this.store.get().stage);
+    const isWanted = () => ["starting", "failed", "signed-out"].includes(this.store.get().stage);
     const run = async () => {
       for (let pause = 500; isWanted(); pause = Math.min(pause * 2, 8000)) {
         await this.#begin();
@@ -310,8 +322,55 @@ export class Editor {
     this.store.set(isNew ? { stage: "choosing", starters } : { stage: "failed", trouble });
   }
 
-  #end(): void {
-    this.store.set({ stage: this.options.isSignedIn ? "signed-out" : "ended" });
+  /** @returns true if signing in again lets the editor go on */
+  #end(): boolean {
+    const { store, options } = this;
+    const { stage, questions } = store.get();
+    if (!options.isSignedIn) store.set({ stage: "ended" });
+    else if (stage !== "ready") store.set({ stage: "signed-out" });
+    else if (!questions.some(isSignedOut)) void this.#askToSignIn();
+    return options.isSignedIn === true;
+  }
+
+  /** Goes on once the owner has signed in, in any tab. Nobody's changes are sent in the name of somebody else. */
+  async #askToSignIn(): Promise<void> {
+    const { api, store, options } = this;
+    const requests = () => this.#edits.unacknowledged();
+    void this.#ask<"signed-in">((choose) => ({
+      kind: "signed-out",
+      get requests() {
+        return requests();
+      },
+      choose,
+    }));
+    while (store.get().stage === "ready") {
+      await options.wait(signInPause);
+      const site = await api.site().catch(() => undefined);
+      if (!site) continue;
+      if (site.storageKey !== this.#state.storageKey) return store.set({ stage: "ended" });
+      this.#answer("signed-out", "signed-in");
+      this.#sender.resume();
+      return void this.#updates.refresh();
+    }
+  }
+
+  /** Answers an open question in the owner's place. */
+  #answer<K extends Question["kind"]>(
+    kind: K,
+    answer: Parameters<Extract<Question, { kind: K }>["choose"]>[0],
+  ): void {
+    for (const question of this.store.get().questions)
+      if (question.kind === kind) (question.choose as (answer: unknown) => void)(answer);
+  }
+
+  /** Edits that were not allowed may be so in another role. If not, the owner is told again. */
+  async #tryAgainInRole(): Promise<void> {
+    const { questions, site: before } = this.store.get();
+    if (!questions.some(({ kind }) => kind === "not-allowed")) return;
+    await this.#takePermission().catch(() => {});
+    const { site } = this.store.get();
+    if (JSON.stringify(site?.permission) !== JSON.stringify(before?.permission))
+      this.#answer("not-allowed", "again");
   }
 
   /** The role may have changed while edits were waiting. */

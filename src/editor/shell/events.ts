@@ -7,8 +7,8 @@ interface Following {
   readonly onEvent: (event: EditorEvent) => void;
   /** Called when the stream opens, also after a reconnect. */
   readonly onOpen: () => void;
-  /** Called when the server no longer accepts the secret. */
-  readonly onEnded: () => void;
+  /** Called when the server does not accept the request any more. Returns true if it may again, after signing in. */
+  readonly onEnded: () => boolean;
   /** Called when the server is unreachable. */
   readonly onLost: () => void;
   /**
@@ -22,7 +22,7 @@ interface Following {
 /** Milliseconds in which a stream begins, on all but the slowest connections. */
 const patience = 10_000;
 
-/** @returns when the signal aborts or the server no longer accepts the secret */
+/** @returns when the signal aborts or the session has ended for good */
 export async function followEvents(
   { open, onEvent, onOpen, onEnded, onLost, onSilent, wait }: Following,
   signal: AbortSignal,
@@ -43,7 +43,8 @@ export async function followEvents(
       }
     } catch (error) {
       // Any other error is retried.
-      if (error instanceof Refusal && error.answer.code === "unauthorized") return onEnded();
+      const isEnded = error instanceof Refusal && error.answer.code === "unauthorized";
+      if (isEnded && !onEnded()) return;
     }
     expected = 0;
     if (signal.aborted) return;

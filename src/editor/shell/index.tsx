@@ -39,6 +39,7 @@ const editor = createEditor({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   newId,
   isSignedIn: signedIn !== undefined,
+  signInUrl: root?.dataset.signIn,
 });
 followAddress(editor, window, signedIn === undefined);
 if (signedIn !== undefined) followPresence(editor, newId(), window);

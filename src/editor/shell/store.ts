@@ -40,11 +40,16 @@ export type Question =
       readonly old: OldEdits;
       readonly choose: (answer: "save" | "discard") => void;
     }
-  /** @param choose the changes may be discarded */
   | {
       readonly kind: "not-allowed";
       readonly requests: readonly EditRequest[];
-      readonly choose: (answer: undefined) => void;
+      readonly choose: (answer: "discard" | "again") => void;
+    }
+  /** Answered by signing in again. */
+  | {
+      readonly kind: "signed-out";
+      readonly requests: readonly EditRequest[];
+      readonly choose: (answer: "signed-in") => void;
     };
 
 /** Open dialog. */

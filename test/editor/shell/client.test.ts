@@ -111,7 +111,7 @@ describe("a call to the server", () => {
         },
         onEvent: (event) => events.push(event),
         onOpen: () => {},
-        onEnded: () => {},
+        onEnded: () => false,
         onLost: () => {
           if (++lost === 3) end.abort();
         },
@@ -151,7 +151,7 @@ describe("a call to the server", () => {
         open: () => answer(begun),
         onEvent: () => {},
         onOpen: () => {},
-        onEnded: () => {},
+        onEnded: () => false,
         onLost: () => end.abort(),
         onSilent: (isSilent) => reports.push(isSilent),
         wait: () => new Promise((resolve) => pauses.push(resolve)),
@@ -178,7 +178,7 @@ describe("a call to the server", () => {
         open: () => streams.shift()?.() ?? Promise.reject(new Error("away")),
         onEvent: () => {},
         onOpen: () => {},
-        onEnded: () => {},
+        onEnded: () => false,
         onLost: () => {
           if (++lost === 3) end.abort();
         },

@@ -59,7 +59,10 @@ function start({ choose, keep }: Starting = {}) {
     onDone: () => {},
     onRefused: (_, answer) => refused.push(answer),
     onConflict: async () => choose ?? "theirs",
-    onNotAllowed: async (requests) => void told.push(requests().map(({ id }) => id)),
+    async onNotAllowed(requests) {
+      told.push(requests().map(({ id }) => id));
+      return false;
+    },
     newId: () => "again",
     onEnded: () => ended++,
   });
@@ -176,7 +179,7 @@ test("EDT-16 an edit made from a draft is sent once the browser has stored it in
     onDone: () => {},
     onRefused: () => {},
     onConflict: async () => "theirs",
-    onNotAllowed: async () => {},
+    onNotAllowed: async () => false,
     newId: () => "again",
     onEnded: () => {},
   });

@@ -17,7 +17,7 @@ import { IconDialog } from "./icon.tsx";
 import { LayoutDialog } from "./layouts.tsx";
 import { LeftDialog } from "./left.tsx";
 import { LinkDialog } from "./link.tsx";
-import { NotAllowedDialog } from "./not-allowed.tsx";
+import { NotAllowedDialog, SignedOutDialog } from "./not-allowed.tsx";
 import { PictureDialog } from "./picture.tsx";
 import { PublishDialog } from "./publish.tsx";
 import { ImportTextsDialog, MakePrimaryDialog } from "./translations.tsx";
@@ -78,10 +78,12 @@ export function OpenDialog() {
       return (
         <NotAllowedDialog
           requests={dialog.requests}
-          onDiscard={() => dialog.choose(undefined)}
+          onDiscard={() => dialog.choose("discard")}
           onClose={close}
         />
       );
+    case "signed-out":
+      return <SignedOutDialog requests={dialog.requests} onClose={close} />;
     case "add-page":
       return <AddPageDialog {...dialog} onClose={close} />;
     case "layout":

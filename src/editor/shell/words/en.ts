@@ -136,7 +136,12 @@ export const en = {
   notSavedWhy: (why: string) => `Not saved: ${why}`,
   questions: (count: number, first: string) =>
     `${count === 1 ? "1 question" : `${count} questions`}: ${first}`,
-  questionKinds: { conflict: "changed in two places", left: "unsaved changes", "not-allowed": "not saved" },
+  questionKinds: {
+    conflict: "changed in two places",
+    left: "unsaved changes",
+    "not-allowed": "not saved",
+    "signed-out": "you're not signed in",
+  },
   textTooLong: (characters: number) =>
     `The article is ${characters === 1 ? "1 character" : `${characters} characters`} too long. It is kept in this browser until it is shorter.`,
   noServer: "The editor's server isn't responding. Your changes are kept in this browser.",
@@ -186,7 +191,8 @@ export const en = {
     "The editor was restarted after you opened this tab. Open the new address that “sectile edit” printed. Unsaved changes are kept in this browser.",
   signedOutTitle: "You're not signed in",
   signedOutWhy:
-    "Sign in, then reload this page. Unsaved changes are kept in this browser. If you're already signed in, you don't have permission to edit this site.",
+    "Sign in in another tab, and this page goes on by itself. Unsaved changes are kept in this browser. If you're already signed in, you don't have permission to edit this site.",
+  signIn: "Sign in",
   failedTitle: "The editor isn't responding",
   failedWhy: "Its server isn't running or can't be reached. This page reconnects automatically.",
   cannotOpen: "Can't open the site",
