@@ -595,6 +595,16 @@ describe("dialogs", () => {
     expect((crop.width ?? 0) / (crop.containerWidth ?? 1)).toBeGreaterThan(4.5);
     await act("Remove");
     await expect.poll(grace).toEqual({ name: "Grace", position: "Admiral" });
+    // Several files are added at once. One of them is then chosen.
+    await act("Replace");
+    const another = page.waitForEvent("filechooser");
+    await button("Choose a file").click();
+    const files = ["one", "two"].map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer }));
+    await (await another).setFiles(files);
+    await dialog.getByText("2 images were added. Choose one for this place.").waitFor();
+    await dialog.getByRole("option", { name: /^one/ }).waitFor();
+    await dialog.getByRole("option", { name: /^two/ }).click();
+    await expect.poll(() => grace().imgUrl).toBe("assets/two.png");
   });
 
   test("EDT-3 crop an image right after it was dropped in the page, and show if an image is missing", async () => {

@@ -24,30 +24,36 @@ export function PictureDialog({ onClose, ...use }: PictureDialogProps) {
   const editor = useEditor();
   const refusal = useEditorState((state) => state.refusal);
   const [isBusy, setIsBusy] = useState(false);
+  /** Number of files that were added together. */
+  const [added, setAdded] = useState(0);
   const upload = useRef<AbortController>(undefined);
-  const put = async ([file, ...others]: readonly File[]) => {
+  const put = (file: File, signal: AbortSignal): Promise<boolean> =>
+    "at" in use ? putPicture(editor, use.at, file, signal) : uploadFor(editor, use.choose, file, signal);
+  /** Several files are added to the site's images, of which the owner then chooses one. */
+  const add = async (files: readonly File[]) => {
+    const [file, ...others] = files;
     if (!file) return;
     upload.current?.abort();
     const controller = new AbortController();
     upload.current = controller;
+    const { signal } = controller;
     setIsBusy(true);
     editor.store.set({ refusal: undefined });
-    const isDone =
-      "at" in use
-        ? await putPicture(editor, use.at, file, controller.signal)
-        : await uploadFor(editor, use.choose, file, controller.signal);
-    if (controller.signal.aborted) return;
+    let isDone = true;
+    if (others.length === 0) isDone = await put(file, signal);
+    else for (const one of files) isDone = isDone && (await uploadFor(editor, () => {}, one, signal));
+    if (signal.aborted) return;
     setIsBusy(false);
+    if (others.length > 0 || isDone) void loadPictures(editor.api);
     if (!isDone) return;
-    void loadPictures(editor.api);
-    onClose();
-    if (others.length > 0) editor.announce(words.onePicture);
+    if (others.length === 0) onClose();
+    else setAdded(files.length);
   };
   // Closing the dialog cancels the upload.
   useEffect(() => () => upload.current?.abort(), []);
   useEffect(() => void loadPictures(editor.api), [editor]);
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => void put([...(clipboardData?.files ?? [])]);
+    const paste = ({ clipboardData }: ClipboardEvent) => void add([...(clipboardData?.files ?? [])]);
     addEventListener("paste", paste);
     return () => removeEventListener("paste", paste);
   });
@@ -64,12 +70,20 @@ export function PictureDialog({ onClose, ...use }: PictureDialogProps) {
         className={css.drop ?? ""}
         onDrop={async ({ items }) => {
           const files = items.filter((item): item is FileDropItem => item.kind === "file");
-          await put(await Promise.all(files.map((item) => item.getFile())));
+          await add(await Promise.all(files.map((item) => item.getFile())));
         }}
       >
         <Icon name={isBusy ? "loader" : "upload"} />
-        <Text slot="label">{isBusy ? words.uploading : words.dropPicture}</Text>
-        <FileTrigger acceptedFileTypes={kinds} onSelect={(files) => void put([...(files ?? [])])}>
+        <Text slot="label">
+          <output>
+            {isBusy ? words.uploading : added > 0 ? words.picturesAdded(added) : words.dropPicture}
+          </output>
+        </Text>
+        <FileTrigger
+          acceptedFileTypes={kinds}
+          allowsMultiple
+          onSelect={(files) => void add([...(files ?? [])])}
+        >
           <TextButton>{words.chooseFile}</TextButton>
         </FileTrigger>
       </DropZone>

@@ -292,7 +292,7 @@ export const enLater = {
   notUsed: "Not used",
   pictureLoading: "Loading image…",
   pictureNotShown: "This image can't be displayed. It may have been removed from the site.",
-  onePicture: "Only one image fits here. The first one is used.",
+  picturesAdded: (count: number) => `${count} images were added. Choose one for this place.`,
   whatItShows: "Describe the image",
   descriptionHelp: "Screen readers read it aloud, and search engines use it.",
   moveCrop: "Visible part of the image. Move it with the arrow keys.",
