@@ -171,6 +171,16 @@ test("GUIDE-1 the search of these docs finds what people look for", () => {
     ["opening hours", "sections/contact/#openinghours"],
     ["plausible analytics", "authoring/third-party/"],
     ["mount in express", "providers/sign-in/"],
+    ["online shop", "how-do-i/#can-i-sell-products-or-take-payments"],
+    ["custom html", "how-do-i/#can-i-embed-my-own-html-javascript-or-an-iframe"],
+    ["pagination", "how-do-i/#can-i-list-posts-by-tag-or-category-or-on-several-pages"],
+    ["customise the 404 page", "how-do-i/#how-do-i-change-the-404-page-page-not-found"],
+    ["staging", "how-do-i/#how-do-i-keep-a-test-site-staging-out-of-search-engines"],
+    ["custom domain", "how-do-i/#how-do-i-use-my-own-domain"],
+    ["restrict what an editor may change", "how-do-i/#can-i-limit-what-other-people-may-change"],
+    ["squarespace", "how-do-i/#can-i-move-a-site-from-wordpress-hugo-astro-squarespace-or-wix"],
+    ["tailwind", "how-do-i/#can-i-add-my-own-css"],
+    ["duplicate a page", "editor/#the-panel-next-to-the-page"],
   ].filter(([query = "", address = ""]) => {
     const results = search(entries, query).slice(0, 3);
     return !results.some((result) => result.address.startsWith(address));

@@ -19,6 +19,17 @@ mac macos apple osx
 windows powershell
 gdpr privacy cookie consent dsgvo tracking
 backup restore save copy
+copy duplicate clone
+shop sell buy cart payment checkout
+custom own
+role permission rights restrict
+pagination paginate
+tag category taxonomy
+iframe embed html
+domain dns
+staging noindex robots
+import wordpress squarespace wix
+scss sass tailwind
 video youtube vimeo film movie
 image picture photo
 blurry sharp unsharp pixelated resolution
