@@ -126,7 +126,7 @@ describe("an edit", () => {
     });
     // Russian readers get Russian messages, including reasons for refusals.
     const russian = { "accept-language": "ru-RU,en;q=0.5" };
-    const message = "Слишком длинный текст: 2500 знаков, а можно не больше 120.";
+    const message = "Слишком длинный текст. Знаков в нём: 2500, а можно не больше 120.";
     const { body: shown } = await editor.get<PageState>("page?path=/", russian);
     expect(shown.problems[0]).toMatchObject({
       message,

@@ -5,7 +5,7 @@ const day = () => choice("monday", "tuesday", "wednesday", "thursday", "friday",
 
 const time = () =>
   formed(/^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)?$/, {
-    what: { en: "a time of day", ru: "время суток" },
+    what: { en: "a time of day", ru: "время" },
     hint: () => ({
       en: 'Use 24-hour time, for example "09:00" or "18:30".',
       ru: "Введите время в 24-часовом формате, например «09:00» или «18:30».",

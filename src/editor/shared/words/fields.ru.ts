@@ -27,7 +27,7 @@ export const ruFields: FieldWords = {
     divider: "Границы секций",
     photo: "Фотографии",
     headingCase: "Регистр заголовков",
-    headingTracking: "Межбуквенный интервал заголовков",
+    headingTracking: "Интервалы между буквами заголовков",
     headingWeight: "Насыщенность заголовков",
     accentWhite: "Белый",
     acceptBtn: "Кнопка «Принять»",
