@@ -12,9 +12,9 @@ import {
   type SiteAssets,
 } from "../plan/index.ts";
 import { consentOf } from "./consent-settings.ts";
-import { isFrench, setFrenchMarkdown, setFrenchSpaces } from "./french-spaces.ts";
 import { messagesOf, wordsOf } from "./messages.ts";
 import { hasPrimaryChat, messengersOf } from "./messengers.ts";
+import { noBreakSpacesOf, setInMarkdown } from "./no-break-spaces.ts";
 import type { Questions, RouteView } from "./section-cache.ts";
 import { createTextLanguages } from "./text-languages.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
@@ -86,8 +86,9 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
   const consent = consentOf(site, uiLocale, catalogue);
   const langOf = createTextLanguages(site, uiLocale, plan);
   const link = memoize((url: string) => resolveLink(url, locale.language.code, plan.table, assets.file));
-  const isSet = isFrench(code) && !input.isEdited;
-  const setSpaces = isSet ? setFrenchSpaces : (text: string) => text;
+  // The editor shows what was typed.
+  const ofLanguage = input.isEdited ? undefined : noBreakSpacesOf(code);
+  const setSpaces = ofLanguage ?? ((text: string) => text);
   const safeText = memoize((text: string) => ({ __html: setSpaces(sanitizeText(text, link).html) }));
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
@@ -141,7 +142,7 @@ function createShared(input: ViewInput, locale: LocalizedSite, uiLocale: Localiz
     },
     icon: input.icon,
     richText: (text: string) => (hasMarkup(text) ? safeText(text) : setSpaces(text)),
-    markdown: isSet ? (text: string) => setFrenchMarkdown(readMarkdown(text)) : readMarkdown,
+    markdown: ofLanguage ? (text: string) => setInMarkdown(readMarkdown(text), ofLanguage) : readMarkdown,
     /** @returns the path of the page that a link points to, without an anchor */
     pageOf: memoize((url: string): string | undefined => {
       const target = plan.table.parse(url);

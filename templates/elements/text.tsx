@@ -99,11 +99,11 @@ function leastToFit(tag: Tag): number {
 }
 
 /**
- * Words in scripts that use spaces, with surrounding punctuation. Words with a hyphen or slash are excluded: they can wrap
- * there.
+ * Words in scripts that use spaces, with surrounding punctuation and a word of one letter that stays with them. Words with a
+ * hyphen or slash are excluded: they can wrap there.
  */
 const words =
-  /[\p{Ps}\p{Pi}]{0,3}[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}]{10,}[\p{Pe}\p{Pf}\p{Po}]{0,3}/gu;
+  /[\p{Ps}\p{Pi}]{0,3}(?:\p{L}\u00A0)?[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Georgian}]{10,}[\p{Pe}\p{Pf}\p{Po}]{0,3}/gu;
 
 /**
  * Returns the number of letters of the longest word.

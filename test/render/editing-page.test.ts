@@ -102,29 +102,56 @@ test("DOC-5 EDT-8 a footer without an own copyright edits the one of all pages, 
   expect(places({ copyrightText: "© Mine" }, shared)).toEqual(["data-at /copyrightText"]);
 });
 
-test("LNG-4 EDT-1 in French no punctuation begins a line, and the editor keeps the spaces that were typed", () => {
-  const typed = ["Mal de dos : que faire ?", '<b>Quoi ?</b> « Non » : <a href="/a ?b">ici</a> ; fin !'];
+/** @returns texts of headings, paragraphs and items as visitors see them, and as the edited page shows them */
+function textsIn(code: string, typed: readonly string[], article = "") {
   const sections = [
     ...typed.map((text, index) => title(`title-${index}`, text)),
-    { id: "Article", uniqId: "article", data: { text: "Un *mot* : `a ? b`\n\n- Vrai ?" } },
+    { id: "Article", uniqId: "article", data: { text: article } },
   ];
-  const shownIn = (code: string) => {
-    const languages = [{ isPrimary: true, lang: { name: code, code } }];
-    const { published, editing } = bothPages(documentOf(sections, { languages }), catalogue);
-    const textsOf = (html: string) =>
-      [...open(html).querySelectorAll("h1, h2, article p, article li, .Article-text p, .Article-text li")]
-        .map(({ textContent }) => textContent)
-        .filter((text) => text?.match(/[:?]/));
-    return [textsOf(published()), textsOf(editing().contents)];
-  };
+  const languages = [{ isPrimary: true, lang: { name: code, code } }];
+  const { published, editing } = bothPages(documentOf(sections, { languages }), catalogue);
+  const textsOf = (html: string) =>
+    [...open(html).querySelectorAll("main :is(h1, h2, article p, article li)")]
+      .map(({ textContent }) => textContent ?? "")
+      .filter((text) => text !== "");
+  return { published: textsOf(published()), edited: textsOf(editing().contents), html: published() };
+}
+
+test("LNG-5 EDT-1 in French no punctuation begins a line, and the editor keeps the spaces that were typed", () => {
+  const typed = ["Mal de dos : que faire ?", '<b>Quoi ?</b> « Non » : <a href="/a ?b">ici</a> ; fin !'];
   const plain = ["Mal de dos : que faire ?", "Quoi ? « Non » : ici ; fin !"];
-  const [french = [], edited = []] = shownIn("fr");
-  expect(french.slice(0, 2)).toEqual(plain.map((text) => text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00A0")));
-  expect(french.join()).toContain("mot\u00A0: a ? b");
-  expect(french.join()).toContain("Vrai\u00A0?");
-  expect(edited.slice(0, 2)).toEqual(plain);
-  expect(edited.join()).not.toContain("\u00A0");
-  expect(shownIn("en")[0]?.slice(0, 2)).toEqual(plain);
+  const french = textsIn("fr", typed, "Un *mot* : `a ? b`\n\n- Vrai ?");
+  expect(french.published.slice(0, 2)).toEqual(
+    plain.map((text) => text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00A0")),
+  );
+  expect(french.published.join()).toContain("mot\u00A0: a ? b");
+  expect(french.published.join()).toContain("Vrai\u00A0?");
+  expect(french.edited.slice(0, 2)).toEqual(plain);
+  expect(french.edited.join()).not.toContain("\u00A0");
+  expect(textsIn("en", typed).published.slice(0, 2)).toEqual(plain);
+});
+
+test("LNG-5 EDT-1 in Russian no line ends with a word of one letter or begins with a dash or a unit", () => {
+  // "_" is a no-break space.
+  const wanted = [
+    "Я_и_мы в_лесу",
+    "И_в_доме_— тихо, а_у_реки_– нет",
+    "кто-то к_нам: 5_кг, 10_%, 3 500_руб. и_20_°C",
+    "о_нас, 2 мая и_5 машин",
+    "т. к. сад и/или 10-я школа",
+    "5 города, −5 месяцев, «а» или «б»",
+    "— Привет! А_я_тут",
+  ];
+  const typed = wanted.map((text) => text.replaceAll("_", " "));
+  const shown = (texts: readonly string[]) => texts.map((text) => text.replaceAll("\u00A0", "_"));
+  const article = "Дом *стоит* в лесу — `а в — б`\n\n- О саде\n\n```\nи в — код\n```";
+  const russian = textsIn("ru", typed, article);
+  expect(shown(russian.published)).toEqual([...wanted, "Дом стоит в_лесу_— а в — б", "О_саде"]);
+  expect(russian.html).toContain("и в — код");
+  expect(russian.edited.slice(0, wanted.length)).toEqual(typed);
+  expect(russian.edited.join()).not.toContain("\u00A0");
+  expect(textsIn("uk", typed).published).toEqual(typed);
+  expect(shown(textsIn("ru-RU", ['<a href="/в саду — а">в <b>саду</b></a>']).published)).toEqual(["в_саду"]);
 });
 
 test("EDT-1 the stylesheet of edited pages keeps the header in the flow of the page", () => {
