@@ -1,5 +1,5 @@
 /**
- * The editor as a library for a provider's own product (docs/providers.md):
+ * The editor as a library for a provider's own product (docs/providers/editor.md):
  *
  *     import { createEditor } from "sectile/editor";
  *     const editor = await createEditor({ documents, pictures, authorize });
