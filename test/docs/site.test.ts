@@ -181,6 +181,7 @@ test("GUIDE-1 the search of these docs finds what people look for", () => {
     ["squarespace", "how-do-i/#can-i-move-a-site-from-wordpress-hugo-astro-squarespace-or-wix"],
     ["tailwind", "how-do-i/#can-i-add-my-own-css"],
     ["duplicate a page", "editor/#the-panel-next-to-the-page"],
+    ["license", "how-do-i/#which-licence-does-sectile-have"],
   ].filter(([query = "", address = ""]) => {
     const results = search(entries, query).slice(0, 3);
     return !results.some((result) => result.address.startsWith(address));
