@@ -22,7 +22,7 @@ export function noBreakSpacesOf(code: string): SetSpaces | undefined {
   const ofLanguage = places[code.split("-")[0]?.toLowerCase() ?? ""];
   if (!ofLanguage) return undefined;
   // Outside of tags, whose attributes keep their spaces.
-  const found = new RegExp(["<[^>]*>", ...ofLanguage].join("|"), "giu");
+  const found = new RegExp(["<[^<>]*>", ...ofLanguage].join("|"), "giu");
   return (text) => text.replace(found, (part) => (part === " " ? "\u00A0" : part));
 }
 
