@@ -114,7 +114,7 @@ export const ownText = (context: ConflictContext, conflict: Conflict): string =>
 /** Text as displayed, with its line breaks. */
 export const readable = (text: string): string =>
   decode(
-    text.replaceAll(/<\/(?:p|li|div|h\d)>\s*(?=\S)/gi, "\n").replaceAll(/<(?!br\b)\/?[a-z!][^>]*>/gi, ""),
+    text.replaceAll(/<\/(?:p|li|div|h\d)>\s*(?=\S)/gi, "\n").replaceAll(/<(?!br\b)\/?[a-z!][^<>]*>/gi, ""),
   ).trim();
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,7 +5,7 @@ const longest = 40;
 /** @returns at most 40 characters on one line, for names and labels; empty if the value is not text */
 export function visibleText(value: unknown): string {
   if (typeof value !== "string") return "";
-  const text = decode(value.replaceAll(/<[^>]*>/g, " "))
+  const text = decode(value.replaceAll(/<[^<>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
     .trim();
   const letters = [...text];
