@@ -7,23 +7,36 @@ import type { MarkdownText } from "#section/view";
 /** Sets the spaces of a text without markup, or of the content of an element. */
 type SetSpaces = (text: string) => string;
 
-const places: Readonly<Record<string, readonly string[]>> = {
-  fr: ["(?<!\\s) (?=[:;?!»])", "(?<=«) (?!\\s)"],
-  ru: [
-    // A letter after a hyphen or a full stop belongs to what is before it.
-    "(?<=(?<![\\p{L}\\p{M}\\p{N}.’'-])[аивкосуя]) (?!\\s)",
-    "(?<!\\s) (?=[—–](?![\\p{L}\\p{N}]))",
-    "(?<=\\d) (?=[%₽€$°]|(?:[кмс]?м|[км]?г|[кмг]б|м?л|га|шт|мин|сек|ч|руб|тыс|млн|млрд|к?вт)(?![\\p{L}\\p{N}]))",
-  ],
+interface Places {
+  /** Those of a space as wide as between words. */
+  readonly wide: readonly string[];
+  /** Those of a narrow one. */
+  readonly narrow: readonly string[];
+}
+
+const places: Readonly<Record<string, Places>> = {
+  // As the Imprimerie nationale sets them.
+  fr: { wide: ["(?<!\\s) (?=[:»])", "(?<=«) (?!\\s)"], narrow: ["(?<!\\s) (?=[;?!])"] },
+  ru: {
+    wide: [
+      // A letter after a hyphen or a full stop belongs to what is before it.
+      "(?<=(?<![\\p{L}\\p{M}\\p{N}.’'-])[аивкосуя]) (?!\\s)",
+      "(?<!\\s) (?=[—–](?![\\p{L}\\p{N}]))",
+      "(?<=\\d) (?=[%₽€$°]|(?:[кмс]?м|[км]?г|[кмг]б|м?л|га|шт|мин|сек|ч|руб|тыс|млн|млрд|к?вт)(?![\\p{L}\\p{N}]))",
+    ],
+    narrow: [],
+  },
 };
 
 /** @returns undefined for a language without such spaces */
 export function noBreakSpacesOf(code: string): SetSpaces | undefined {
   const ofLanguage = places[code.split("-")[0]?.toLowerCase() ?? ""];
   if (!ofLanguage) return undefined;
+  const { wide, narrow } = ofLanguage;
   // Outside of tags, whose attributes keep their spaces.
-  const found = new RegExp(["<[^<>]*>", ...ofLanguage].join("|"), "giu");
-  return (text) => text.replace(found, (part) => (part === " " ? "\u00A0" : part));
+  const found = new RegExp([`(?<tag><[^<>]*>)|(?<wide>${wide.join("|")})`, ...narrow].join("|"), "giu");
+  return (text) =>
+    text.replace(found, (_, tag?: string, isWide?: string) => tag ?? (isWide ? "\u00A0" : "\u202F"));
 }
 
 /** Members of a text in Markdown that contain texts for visitors; code and addresses are in others. */
