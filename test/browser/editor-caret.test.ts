@@ -88,6 +88,22 @@ test("EDT-2 a click into an empty slot writes there, after another text was open
   expect(problems()).toEqual([]);
 });
 
+test("EDT-2 names of the menu are written one after the other, while the menu is saved and laid out anew", async () => {
+  const names = ["Bread and rolls", "Cakes", "Prices", "Contact"];
+  const headerLinks = names.map((text) => ({ text, link: "/" }));
+  const { page, frame, editor, problems } = await start(undefined, { headerLinks });
+  const next = ["Rolls", "Every sort of cake", "What it costs", "Find us"];
+  for (const [index, name] of next.entries()) {
+    await frame.locator(`[data-section=bar] [data-site-at="/headerLinks/${index}/text"]:visible`).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(name);
+  }
+  await expect
+    .poll(() => JSON.parse(editor.text()).headerLinks.map(({ text }: { text: string }) => text))
+    .toEqual(next);
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-2 ACC-1 Tab goes from text to text, past icons and pictures, and back", async () => {
   const { page, frame, field, problems } = await start();
   const written = () =>

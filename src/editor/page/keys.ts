@@ -34,6 +34,7 @@ export function watchKeys(
     "keydown",
     (event) => {
       if (isDragging()) return;
+      frame.writing?.reclaim();
       if (!isOurs(event) && frame.article?.holdKey(event)) {
         event.preventDefault();
         event.stopPropagation();

@@ -281,12 +281,21 @@ export class Writing {
       same.setEnd(endContainer, endOffset ?? 0);
     }
     this.select(same);
+    // Behaviours of a new part arrange it with their first callbacks: the menu moves its links out of a closed dialog then.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.reclaim()));
+  }
+
+  /** Focuses the text again if the page has moved or hidden it meanwhile: nothing else has the focus then. */
+  reclaim(): void {
+    if (!this.ended.aborted && document.activeElement === document.body && document.hasFocus()) this.focus();
   }
 
   focus(): void {
-    const { range } = this;
-    if (range) this.select(range);
-    else this.toEnd();
+    const { range, element } = this;
+    if (!range) this.toEnd();
+    else if (element.contains(range.commonAncestorContainer)) this.select(range);
+    // A move empties the ranges in an element.
+    else this.select(rangeOf(element, { start: this.#caret, end: this.#caret }));
   }
 
   select(range: Range): void {
