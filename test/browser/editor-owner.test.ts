@@ -145,6 +145,39 @@ test("EDT-14 a new page is in the menu of all pages, and pages are called as the
   expect(problems()).toEqual([]);
 });
 
+test("EDT-10 another page opens at its beginning, also with sections of the same names, and a language where it is", async () => {
+  const long = (uniqId: string) => ({
+    id: "TitleParagraph",
+    uniqId,
+    data: { title: uniqId, paragraph: "Some words about us. ".repeat(200) },
+  });
+  const page = (path: string, ...own: string[]) => ({
+    path,
+    components: [bar("bar"), ...own.map(long), end("end")],
+  });
+  const language = (code: string, name: string, isPrimary: boolean) => ({
+    status: "active",
+    isPrimary,
+    order: isPrimary ? 1 : 2,
+    lang: { code, name },
+  });
+  const languages = [language("en", "English", true), language("de", "Deutsch", false)];
+  const pages = [page("/", "one", "two"), page("/work", "three", "four")];
+  const opened = await openEditor({ "site.json": { ...site, languages, pages } });
+  const { frame, panel, problems } = opened;
+  const scrolled = () => frame.locator("html").evaluate(() => Math.round(scrollY));
+  await frame.locator("html").evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  await opened.page.getByRole("button", { name: /Language$/ }).click();
+  await opened.page.getByRole("option", { name: /Deutsch/ }).click();
+  await frame.locator("html[lang=de]").waitFor();
+  expect(await scrolled()).toBe(300);
+  await panel.getByRole("tab", { name: "Pages" }).click();
+  await panel.getByRole("row", { name: "Our work" }).click();
+  await frame.locator("[data-section=three]").waitFor();
+  await expect.poll(scrolled).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-14 an article is written from the list of news and from a new page, each one step", async () => {
   const list = (uniqId: string) => ({ id: "Posts", uniqId, data: { title: "News" } });
   const news = { path: "/news", components: [bar("bar-3"), list("list-1"), end("end-3")] };

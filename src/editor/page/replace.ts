@@ -53,6 +53,7 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     const nextBlocks = blocksOf(next);
     const [takeHead] = await Promise.all([replaceHead(next), pieces.load(next)]);
     await frame.written?.composed();
+    const isAnother = seen?.path !== seenNow()?.path;
     // Another page or locale does not contain the text being edited.
     if (!isSamePage(seen, seenNow())) {
       frame.input?.leave();
@@ -89,8 +90,9 @@ export function createReplacer(frame: Frame, pieces: Pieces, standIns: StandIns,
     if (frame.selection !== was && section !== undefined && before.size > 0 && !before.has(section))
       frame.added = section;
     const kept = frame.site.order.filter((id) => before.has(id)).length;
-    // Show another page from its beginning.
-    if (before.size > 0 && kept * 2 < Math.min(before.size, frame.site.order.length))
+    // Show another page from its beginning. One with all of the same sections has only a new address.
+    const isNew = isAnother && kept < Math.max(before.size, frame.site.order.length);
+    if (before.size > 0 && (isNew || kept * 2 < Math.min(before.size, frame.site.order.length)))
       scrollTo({ top: 0, behavior: "instant" });
     else keepPlace();
     // Scroll to the result of an action.
