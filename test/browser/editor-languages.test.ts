@@ -92,6 +92,37 @@ test("EDT-15 EDT-19 untranslated texts are counted, reached by a shortcut, and s
   expect(problems()).toEqual([]);
 });
 
+test("EDT-15 the next text is reached in a panel that already shows it, and keys write there", async () => {
+  const site = JSON.parse(siteText);
+  const { page, frame, editor, problems } = await openEditor({
+    "site.json": {
+      ...site,
+      pages: [{ path: "/", components: [{ id: "Footer", uniqId: "end", data: {} }] }],
+      headerLinks: [],
+      footerLinks: [],
+      footer: { copyrightText: "© Bakery" },
+      privacyPolicy: { name: "Privacy", link: "/", showInFooter: true },
+      translations: {},
+    },
+  });
+  await page.getByRole("button", { name: /Language$/ }).click();
+  await page.getByRole("option", { name: /Русский/ }).click();
+  const translations = () => JSON.parse(editor.text()).translations.ru;
+  await frame.locator('[data-site-at="/footer/copyrightText"]').click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("© Пекарня");
+  await page.getByRole("button", { name: "Next untranslated" }).first().click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[data-field]")?.textContent))
+    .toMatch(/Name/);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("О данных");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => translations().privacyPolicy?.name).toBe("О данных");
+  expect(translations().footer.copyrightText).toBe("© Пекарня");
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-15 EDT-19 a translation whose original has changed is counted, reached, and confirmed in one step", async () => {
   const { page, frame, panel, problems, speak, document } = await start();
   const team = frame.locator('[data-section="team-1"] [data-at="/title"]');

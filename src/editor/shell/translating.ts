@@ -66,7 +66,8 @@ export function createTranslating(
       return;
     }
     store.set({ panel: panelOf({ page, path }) });
-    focusField(path);
+    // The panel is rendered anew, also where it shows the same fields.
+    requestAnimationFrame(() => focusField(path));
   };
 
   const step = async (): Promise<void> => {

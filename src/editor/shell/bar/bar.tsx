@@ -169,7 +169,7 @@ function NextUntranslated() {
     <IconButton
       icon="language"
       name={words.nextUntranslated}
-      why={words.notTranslated(count.count, count.unchecked)}
+      why={`${words.nextUntranslated} · ${words.notTranslated(count.count, count.unchecked)}`}
       isDisabled={count.count === 0 && !count.unchecked}
       onPress={translating.next}
     />
