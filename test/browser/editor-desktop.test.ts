@@ -43,6 +43,21 @@ const start = async (width: number) => {
 };
 
 describe.each([1280, 1440])("in a window of %i px", (width) => {
+  test("EDT-4 the button that adds an item covers no text of the items", async () => {
+    const { editor, frame, page, problems } = await start(width);
+    const team = () => JSON.parse(editor.text()).pages[0].components[2].data.team;
+    await frame.locator("[data-section=team]").click({ position: { x: 5, y: 5 } });
+    await frame.getByRole("button", { name: "Add item" }).first().waitFor();
+    const last = frame.locator('[data-section=team] [data-at="/team/1/paragraph"]');
+    const { width: wide = 0, height = 0 } = (await last.boundingBox()) ?? {};
+    await last.click({ position: { x: wide / 2, y: height - 1 }, timeout: 20_000 });
+    await page.keyboard.type("Writes compilers.");
+    await expect
+      .poll(() => team().map(({ paragraph }: { paragraph?: string }) => paragraph))
+      .toEqual([undefined, "Writes compilers.", undefined]);
+    expect(problems()).toEqual([]);
+  });
+
   test("EDT-19 the page is laid out as on a desktop, without a button for the menu", async () => {
     const { page, frame, scale, problems } = await start(width);
     expect(await frame.locator("html").evaluate(() => innerWidth)).toBeGreaterThanOrEqual(1200);

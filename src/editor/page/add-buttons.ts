@@ -88,7 +88,7 @@ export function createAddButtons(frame: Frame): AddButtons {
         const around = within && listBox(within, list);
         const box = around && measure(around);
         if (!box || box.width === 0) return undefined;
-        const top = Math.min(box.top + box.height + 12, layer.height - half);
+        const top = Math.min(box.top + box.height, layer.height - 2 * half);
         return { left: box.left, top, width: box.width, height: 0 };
       },
     };

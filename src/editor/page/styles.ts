@@ -131,10 +131,10 @@ button[data-tip]:focus-visible::after { visibility: visible; opacity: 1; }
 .add button:hover, .add button:focus-visible { background: var(--accent); color: var(--on-accent); }
 .add:has(button:hover, button:focus-visible)::before { opacity: 1; }
 .item { z-index: 2; block-size: 0; display: grid; place-items: center; align-content: center; }
-.item button { display: flex; align-items: center; gap: 5px; padding-inline: 8px 11px; block-size: 28px; border-radius: 99px; background: var(--ground); box-shadow: var(--shadow); color: var(--accent); font-size: 12px; white-space: nowrap; }
+.item button { display: flex; align-items: center; gap: 5px; margin-block-start: 32px; padding-inline: 8px 11px; block-size: 28px; border-radius: 99px; background: var(--ground); box-shadow: var(--shadow); color: var(--accent); font-size: 12px; white-space: nowrap; }
 .item button[aria-disabled=true] { color: var(--quiet); opacity: 0.85; }
 .item button svg { inline-size: 15px; block-size: 15px; }
-.item button::before { content: ""; position: absolute; inset: -8px 0; border-radius: inherit; }
+.item button::before { content: ""; position: absolute; inset: 0 0 -16px; border-radius: inherit; }
 .mark { z-index: 5; border-radius: 99px; background: var(--accent); box-shadow: 0 0 0 1px rgb(255 255 255 / 0.7); }
 @keyframes appear { from { opacity: 0; translate: 0 3px; } }
 @media (prefers-reduced-motion: reduce) { *, *::after, *::before { animation: none !important; transition: none !important; } }
