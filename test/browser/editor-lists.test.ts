@@ -229,3 +229,23 @@ test("EDT-14 removing a link of the menu asks if links below it go too, and tell
   await expect.poll(texts).toEqual([]);
   expect(problems()).toEqual([]);
 });
+
+test("OUT-11 EDT-4 a redirect that is refused stays in its form, with the reason there once", async () => {
+  const { editor, page, panel, problems } = await openEditor({ "site.json": siteText });
+  await panel.getByRole("tab", { name: "Site", exact: true }).click();
+  await panel.getByRole("button", { name: "Redirects", exact: true }).click();
+  await panel.getByRole("button", { name: "Add item" }).click();
+  const from = panel.getByRole("textbox", { name: /^From/ });
+  await from.fill("old-page");
+  await panel.locator('[data-field="to"]').getByText("To", { exact: true }).waitFor();
+  await panel.locator('[data-field="to"]').getByRole("button").first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+  await panel.getByRole("button", { name: "Save" }).click();
+  const reason = panel.getByText("it doesn't start with “/”");
+  await reason.first().waitFor();
+  expect(await reason.count()).toBe(1);
+  await from.fill("/old-page");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => JSON.parse(editor.text()).redirects).toEqual([{ from: "/old-page", to: "/" }]);
+  expect(problems().filter((problem) => !problem.includes("422"))).toEqual([]);
+});

@@ -18,7 +18,8 @@ export function countOf(text: string, isPlain: boolean, max: number | null): Cou
   return { length, max, state: left < 0 ? "over" : left === 0 ? "none" : left < few ? "few" : "enough" };
 }
 
-export const formatCount = ({ length, max }: Count): string => `${length}/${max ?? "∞"}`;
+export const formatCount = ({ length, max }: Count): string =>
+  max === null ? `${length}` : `${length}/${max}`;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -94,7 +94,7 @@ test("EDT-2 characters are counted as people see them, and texts are cut between
   expect(countOf("123456", true, 10).state).toBe("few");
   expect(countOf("12345", true, 10).state).toBe("enough");
   expect(countOf("12345678901", true, 10).state).toBe("over");
-  expect(formatCount(countOf("abc", true, null))).toBe("3/∞");
+  expect(formatCount(countOf("abc", true, null))).toBe("3");
   expect(cutTo("a👩‍🚀b", 2)).toBe("a👩‍🚀");
   expect(cutTo("ab", 5)).toBe("ab");
   expect(cutTo("ab", 0)).toBe("");

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { en } from "../../../src/editor/shell/words/en.ts";
-import { loadLanguage, wordField, wordLabel } from "../../../src/editor/shell/words/index.ts";
+import { loadLanguage, wordField, wordFieldAt, wordLabel } from "../../../src/editor/shell/words/index.ts";
 import { withLater } from "../../../src/editor/shell/words/later.ts";
 import { ru } from "../../../src/editor/shell/words/ru.ts";
 
@@ -20,6 +20,15 @@ describe("words", () => {
     const label = { kind: "delete-section", name: "Our team" } as const;
     expect(en.undoOf(wordLabel(en, label))).toBe("Undo: delete 'Our team'");
     expect(ru.undoOf(wordLabel(ru, label))).toBe("Отменить: удаление «Our team»");
+  });
+
+  test.each([
+    [en, "From", "To", "Email or phone"],
+    [ru, "Откуда", "Куда", "Почта или телефон"],
+  ])("EDT-4 the target of a redirect is not named like that of a contact", (words, from, to, contact) => {
+    expect(wordFieldAt(words, ["redirects", 0, "from"])).toBe(from);
+    expect(wordFieldAt(words, ["redirects", 0, "to"])).toBe(to);
+    expect(wordFieldAt(words, ["contacts", 0, "to"])).toBe(contact);
   });
 
   test("texts quoted in the specification are exact in English", () => {

@@ -19,6 +19,7 @@ export const enFields: FieldWords = {
     href: "Address",
     "link/type": "File type",
     "meta/content": "Content",
+    "redirects/to": "To",
     "titleTextGradient/to": "To",
     rel: "Relation to the site",
     preset: "Look",

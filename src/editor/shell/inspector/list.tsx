@@ -108,7 +108,7 @@ export function ListControl(given: ListProps) {
         </Suspense>
       )}
       {isFull && <p className={css.why}>{words.listFull(field.max ?? 0)}</p>}
-      <Note path={path} />
+      {!isDraftOpen && <Note path={path} />}
     </section>
   );
 }

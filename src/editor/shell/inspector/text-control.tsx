@@ -96,7 +96,7 @@ export function TextControl({
           className={css.count}
           data-near={(field.max !== null && field.max - length < 5) || undefined}
         >
-          {length}/{field.max ?? "∞"}
+          {field.max === null ? length : `${length}/${field.max}`}
         </span>
         {field.alignment && !isTextOnly && <Alignment text={path} name={field.alignment} of={label} />}
       </div>
