@@ -502,7 +502,7 @@ export const enLater = {
     },
     other: {
       name: "Another banner asks",
-      about: "Connected services wait for the answer that a banner of your own stores.",
+      about: "Connected services wait until a banner of your own has stored the visitor's answer.",
     },
   },
   bannerInPage: "The page shows the banner while this panel is open. Empty texts use the site's language.",
