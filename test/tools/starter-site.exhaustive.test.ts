@@ -49,6 +49,15 @@ describe("CLI-7 EDT-14 a starter", () => {
     },
   );
 
+  test.each(others)("$starter in $language has no hidden description in English", (choice) => {
+    const descriptions = ({ language }: { language: string }) =>
+      documentOf("Oak", { ...choice, language }).pages.map(
+        ({ meta }: { meta?: object }) => "description" in (meta ?? {}),
+      );
+    expect(descriptions({ language: "en" })).toContain(true);
+    expect(descriptions(choice)).not.toContain(true);
+  });
+
   test("has an id from the name, or from the folder if the name has no Latin letters, and never an empty one", () => {
     expect(documentOf("Oak & Rye", {}).siteId).toBe("oak-rye");
     expect(documentOf("Рожь", { folder: "Oak_2" }).siteId).toBe("oak-2");

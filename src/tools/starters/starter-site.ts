@@ -28,7 +28,7 @@ interface StarterDocument {
     readonly isPrimary?: boolean;
     readonly lang: { readonly name: string; readonly code: string };
   }[];
-  readonly pages: readonly { readonly components: readonly StarterComponent[] }[];
+  readonly pages: readonly { readonly meta?: object; readonly components: readonly StarterComponent[] }[];
 }
 
 interface StarterComponent {
@@ -68,7 +68,9 @@ export function starterSite(
     ...(!own && { languages: inLanguage(settings.languages, language) }),
     pages: pages.map(({ components, ...page }) => {
       const known = components.flatMap((component) => componentOf(catalogue, component));
-      return { ...page, components: known.length > 0 ? known : examplesOf(catalogue) };
+      // The page does not show its description, so an owner would publish it in another language without a notice.
+      const meta = !own && page.meta && { meta: { ...page.meta, description: undefined } };
+      return { ...page, ...meta, components: known.length > 0 ? known : examplesOf(catalogue) };
     }),
   };
   const text = formatJson(document);
