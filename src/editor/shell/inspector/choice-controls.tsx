@@ -1,6 +1,6 @@
 /** Switches, choices and numbers. */
 
-import { useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Switch } from "react-aria-components";
 import { logoBounds } from "../../../section/logo-width.ts";
 import { formatPointer, type Path } from "../../shared/pointer.ts";
@@ -123,7 +123,8 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
     setProblem(undefined);
   }, [formatPointer(path)]);
   const id = useId();
-  const hasSlider = min !== null && max !== null && !coordinates.test(String(path.at(-1)));
+  const isCoordinate = coordinates.test(String(path.at(-1)));
+  const hasSlider = min !== null && max !== null && !isCoordinate;
   const unit = field.unit && wordOwn(words, field.unit);
   return (
     <div className={css.field}>
@@ -167,10 +168,24 @@ export function NumberControl({ field, path, label }: ControlProps<"number">) {
           )}
         </div>
       </div>
+      {isCoordinate && (
+        <Suspense>
+          <MapPlace
+            path={path}
+            input={id}
+            onPlaced={() => {
+              setTyped(undefined);
+              setProblem(undefined);
+            }}
+          />
+        </Suspense>
+      )}
       <Note path={path} error={problem} />
     </div>
   );
 }
+
+const MapPlace = lazy(async () => ({ default: (await import("./map-place.tsx")).MapPlace }));
 
 /** A slider is too coarse for a place on a map. */
 const coordinates = /^(?:latitude|longitude)$/;

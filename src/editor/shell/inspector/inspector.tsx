@@ -98,14 +98,30 @@ function NewArticle({ form: { section, target } }: { readonly form: SectionForm 
   );
 }
 
-/** Tells an owner where visitors' forms go. */
+const guide =
+  "https://github.com/sectile/sectile/blob/main/docs/how-do-i.md#how-do-i-receive-forms-by-e-mail";
+
+/** Tells an owner where visitors' forms go. Whoever runs the editor alone has set it up. */
 function FormTarget() {
   const words = useWords().forms;
+  const { isSignedIn } = useEditor();
   const forms = useEditorState(({ site }) => site?.forms);
   if (!forms) return null;
   const lead = `${css.quiet} ${css.lead}`;
   const { to, inbox } = forms;
-  if (to === undefined) return <p className={lead}>{words.nobody}</p>;
+  if (to === undefined)
+    return (
+      <p className={lead}>
+        {words.nobody}{" "}
+        {isSignedIn ? (
+          words.ask
+        ) : (
+          <a href={guide} target="_blank" rel="noopener noreferrer">
+            {words.how}
+          </a>
+        )}
+      </p>
+    );
   if (inbox === undefined)
     return <p className={lead}>{words.sentTo(URL.canParse(to) ? new URL(to).host : words.ownHost)}</p>;
   return (

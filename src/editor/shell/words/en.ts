@@ -222,8 +222,9 @@ export const en = {
   isHidden: "Hidden on the published page",
   isShown: "Show on the published page",
   forms: {
-    nobody:
-      "This form may not reach you: no service that receives forms is set up. Ask the person who set up this editor.",
+    nobody: "This form may not reach you: no service that receives forms is set up.",
+    ask: "Ask the person who set up this editor.",
+    how: "How to receive forms",
     sentTo: (where: string) => `What visitors send goes to ${where}.`,
     ownHost: "the server of your site",
     kept: "What visitors send is kept for you.",

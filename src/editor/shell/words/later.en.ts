@@ -17,6 +17,7 @@ const ordinals = [
 ];
 
 export const enLater = {
+  howToPlace: "In an online map, right-click your place, copy its two numbers, and paste them here.",
   publishing: "Publishing…",
   published: "Published",
   openSite: "Open site",

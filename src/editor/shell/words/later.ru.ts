@@ -4,6 +4,8 @@ import { russianCount as items, timeIn } from "./formats.ts";
 import type { enLater } from "./later.en.ts";
 
 export const ruLater: typeof enLater = {
+  howToPlace:
+    "На карте в интернете нажмите правой кнопкой на своё место, скопируйте два числа и вставьте их сюда.",
   publishing: "Публикуем…",
   published: "Опубликовано",
   openSite: "Открыть сайт",
