@@ -47,6 +47,37 @@ test.each([
   expect((await imported(written, { ...picture, "blog/b.md": "B" })).body).toBe(expected);
 });
 
+test.each([
+  [
+    '<div class="box"><pre style="margin:0"><code>fn main() {\n    x &lt; 1\n}</code></pre>\nOutput:\n<pre>\na  b\n</pre></div>',
+    "```\nfn main() {\n    x < 1\n}\n```\n\nOutput:\n\n```\na  b\n```\n",
+  ],
+  [
+    "Text\n<table>\n<caption>Sizes</caption>\n<tr><th>a</th><th>b|c</th></tr>\n<tr><td>1</td><td><code>x</code></td></tr>\n</table>",
+    "Text\n\nSizes\n\n| a | b\\|c |\n| --- | --- |\n| 1 | `x` |\n",
+  ],
+  [
+    "<table><tr><td><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table>",
+    "```\n1\n2\n```\n\n```\na\nb\n```\n",
+  ],
+  [
+    '<ul>\n<li>one <a href="b.md">two</a></li>\nbeside\n<ul><li>three</li></ul>\n</ul>',
+    "- one [two](/b)\n- beside\n- - three\n",
+  ],
+  ["<blockquote>\n<p>A <b>quote</b></p>\n</blockquote>", "> A **quote**\n"],
+  [
+    '<div><div id="chart"><noscript>\n<img alt="One" src="img/a-b.svg"/>\n</noscript></div></div>',
+    "![One](assets/a-b.svg)\n",
+  ],
+  [
+    '<p><a href="b.md"><img data-src="img/a-b.svg" alt="One"></a><noscript><img src="img/a-b.svg"></noscript></p>',
+    "[![One](assets/a-b.svg)](/b)\n",
+  ],
+  ["<blockquote>\n\n*Markdown*\n\n</blockquote>", "<blockquote>\n\n*Markdown*\n\n</blockquote>"],
+])("CLI-10 blocks in HTML keep their lines and cells: %j", async (written, expected) => {
+  expect((await imported(written, { ...picture, "blog/b.md": "B" })).body).toBe(expected);
+});
+
 test("CLI-10 lines of the list are those of the file, also below pictures in HTML and footnotes", async () => {
   const text = `---
 title: A

@@ -152,7 +152,7 @@ class HtmlBlocks {
       return blocks.length > 0 ? [{ kind: "quote", blocks }] : [];
     }
     if (name === "pre")
-      return [{ kind: "codeBlock", language: undefined, text: textOf(node).replace(/\n$/, "") }];
+      return [{ kind: "codeBlock", language: undefined, text: textOf(node).replace(/^\r?\n|\r?\n$/g, "") }];
     if (name === "hr") return [{ kind: "rule" }];
     if (name === "table") return this.#table(node, depth);
     if (name === "figure") return this.#figure(node, depth);
@@ -160,32 +160,40 @@ class HtmlBlocks {
   }
 
   #list({ name, children, attribs }: Element, depth: number): MarkdownBlock[] {
-    const items = children.filter(isElement).filter((one) => one.name === "li");
-    const made = items.map(({ children }): MarkdownItem => {
-      const blocks = this.blocks(children, depth);
-      return {
-        isDone: undefined,
-        isTight: blocks.filter(({ kind }) => kind === "paragraph").length < 2,
-        blocks,
-      };
+    // A list can hold a list or a text beside its items.
+    const items = children.filter((one) => isElement(one) || one.data.trim() !== "");
+    const made = items.flatMap((item): MarkdownItem[] => {
+      const isItem = isElement(item) && item.name === "li";
+      const blocks = this.blocks(isItem ? item.children : [item], depth);
+      if (!isItem && blocks.length === 0) return [];
+      const isTight = blocks.filter(({ kind }) => kind === "paragraph").length < 2;
+      return [{ isDone: undefined, isTight, blocks }];
     });
     const start = name === "ol" ? Math.min(999_999, Math.max(0, Number(attribs.start) || 1)) : undefined;
     return made.length > 0 ? [{ kind: "list", start, items: made }] : [];
   }
 
   #table(node: Element, depth: number): MarkdownBlock[] {
-    const rows = elementsIn(node, "tr").map((row) =>
+    const captions = elementsIn(node, "caption").flatMap(({ children }) => this.blocks(children, depth));
+    const cells = elementsIn(node, "tr").map((row) =>
       row.children
         .filter(isElement)
         .filter(({ name }) => name === "td" || name === "th")
-        .map((cell) => this.inline(cell.children, depth)),
+        .map(({ children }) => children),
     );
+    // A cell of Markdown has one line, and code has many.
+    if (elementsIn(node, "pre").length > 0)
+      return [...captions, ...cells.flat().flatMap((cell) => this.blocks(cell, depth))];
+    const rows = cells.map((row) => row.map((cell) => this.inline(cell, depth)));
     const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
-    if (width === 0) return [];
+    if (width === 0) return captions;
     // Markdown fills other rows by itself, and their product with the width has no bound.
     const [head = [], ...others] = rows;
     const filled = [...head, ...Array.from({ length: width - head.length }, () => [])];
-    return [{ kind: "table", alignments: filled.map(() => undefined), rows: [filled, ...others] }];
+    return [
+      ...captions,
+      { kind: "table", alignments: filled.map(() => undefined), rows: [filled, ...others] },
+    ];
   }
 
   #figure(node: Element, depth: number): MarkdownBlock[] {
@@ -204,9 +212,13 @@ class HtmlBlocks {
   }
 
   inline(nodes: readonly Child[], depth: number): MarkdownInline[] {
+    // A script puts a picture there, unless it only loads the one beside it later.
+    const isOpened = (name: string) => name === "noscript" && depth <= maxDepth;
+    const isInstead = nodes.some((node) => isElement(node) && isOpened(node.name)) && !hasPicture(nodes);
     return nodes.flatMap((node): MarkdownInline[] => {
       if (!isElement(node)) return [node.data.replace(/\s+/g, " ")];
       const { name, children, attribs } = node;
+      if (isInstead && isOpened(name) && hasPicture(children)) return this.inline(children, depth + 1);
       if (dropped.has(name)) {
         this.#reader.note(`<${name}>${attribs.src ? ` ${attribs.src}` : ""}`);
         return [];
@@ -234,6 +246,15 @@ class HtmlBlocks {
     return children;
   }
 }
+
+/** Returns true for a picture that is not only for browsers without scripts. */
+const hasPicture = (nodes: readonly Child[]): boolean =>
+  nodes.some(
+    (node) =>
+      isElement(node) &&
+      node.name !== "noscript" &&
+      (node.name === "img" || elementsIn(node, "img").length > 0),
+  );
 
 const hasContent = (children: readonly MarkdownInline[]): boolean =>
   children.some((child) => typeof child !== "string" || child.trim() !== "");

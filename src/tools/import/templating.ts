@@ -4,7 +4,7 @@ import type { Token } from "markdown-it";
 import { markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
 import { remember } from "../../section/rules/remember.ts";
-import { withPictures } from "./html-pictures.ts";
+import { withoutHtml } from "./html-in-markdown.ts";
 import { type Edit, edited, lineFinder } from "./text-edits.ts";
 import { firstWords } from "./words.ts";
 
@@ -72,13 +72,13 @@ export function plainText(
   });
   const identified = withoutHeadingIds(text, ids);
   const lineIn = lineFinder(identified);
-  const pictured = withPictures(identified, codeIn(identified), (offset, html) =>
+  const converted = withoutHtml(identified, codeIn(identified), (offset, html) =>
     onLoss(lineIn(offset), `HTML: ${firstWords(html)}`),
   );
-  const parted = withPartedNotes(pictured.text);
+  const parted = withPartedNotes(converted.text);
   const linked = withLinks(parted.text);
   const code = codeIn(linked);
-  const lineBefore = (line: number) => pictured.lineBefore(parted.lineBefore(line));
+  const lineBefore = (line: number) => converted.lineBefore(parted.lineBefore(line));
   let templates = 0;
   outsideCode(linked, code, (part, lineOf) => {
     for (const { 0: found, index } of part.matchAll(shortcode)) {

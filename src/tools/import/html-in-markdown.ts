@@ -1,4 +1,4 @@
-/** Turns pictures that are written in HTML into those of Markdown, with the HTML around them. */
+/** Turns pictures, code, tables, lists, quotes and headings that are written in HTML into those of Markdown. */
 import { markdownParser } from "../../document/markdown/parser.ts";
 import { lineStartsOf } from "../../document/markdown/read.ts";
 import { writeBlock, writeMarkdown } from "../../document/markdown/write.ts";
@@ -6,6 +6,8 @@ import { attributesOf, BadHtml, blocksOfHtml, sourceOf } from "./html-blocks.ts"
 import { type Edit, type EditedText, edited } from "./text-edits.ts";
 
 const picture = /<img\b/i;
+/** Blocks whose lines and cells would run together without their tags. */
+const block = /<(?:pre|table|ul|ol|blockquote|h[1-6])\b/i;
 /** Length of a tag, in UTF-16 code units. */
 const maxTag = 3000;
 
@@ -13,12 +15,12 @@ const maxTag = 3000;
  * @param code offsets of code, in order
  * @param onLoss called with an offset in the text, and HTML that is left out
  */
-export function withPictures(
+export function withoutHtml(
   text: string,
   code: readonly (readonly [from: number, to: number])[],
   onLoss: (offset: number, html: string) => void,
 ): EditedText {
-  if (!picture.test(text)) return edited(text, []);
+  if (!picture.test(text) && !block.test(text)) return edited(text, []);
   const blocks = blockEdits(text, onLoss);
   const taken = [...blocks.map(({ from, to }) => [from, to] as const), ...code].sort(([a], [b]) => a - b);
   const tags: Edit[] = [];
@@ -33,18 +35,15 @@ export function withPictures(
   );
 }
 
-/** Blocks of HTML with a picture become blocks of Markdown. Inside of lists and quotes, only their tags go. */
+/** Blocks of HTML become blocks of Markdown. Inside of lists and quotes, only the tags of pictures do. */
 function blockEdits(text: string, onLoss: (offset: number, html: string) => void): Edit[] {
   const starts = lineStartsOf(text);
   const edits: Edit[] = [];
   for (const { type, map, level, content } of markdownParser().parse(text, {})) {
-    if (
-      type !== "html_block" ||
-      !map ||
-      !picture.test(content) ||
-      /^\s*<(?:[!?]|(?:pre|script|style)\b)/i.test(content)
-    )
-      continue;
+    if (type !== "html_block" || !map || /^\s*<(?:[!?]|(?:script|style)\b)/i.test(content)) continue;
+    const isCode = /^\s*<pre\b/i.test(content);
+    const hasPicture = picture.test(content);
+    if (hasPicture ? isCode : level > 0 || !block.test(content) || !isComplete(content)) continue;
     const from = starts[map[0]] ?? text.length;
     const to = starts[map[1]] ?? text.length;
     if (from < (edits.at(-1)?.to ?? 0)) continue;
@@ -58,6 +57,16 @@ function blockEdits(text: string, onLoss: (offset: number, html: string) => void
     edits.push({ from, to, text: `${before}${written}\n` });
   }
   return edits;
+}
+
+/** An element can hold Markdown: then it starts in one block of HTML, and ends in another. */
+function isComplete(html: string): boolean {
+  const open = new Map<string, number>();
+  for (const [, slash, name = ""] of html.matchAll(
+    /<(\/?)(pre|table|[uo]l|blockquote|h[1-6]|div|details|section|article|aside|figure|center|header|footer)\b/gi,
+  ))
+    open.set(name.toLowerCase(), (open.get(name.toLowerCase()) ?? 0) + (slash === "" ? 1 : -1));
+  return [...open.values()].every((count) => count === 0);
 }
 
 function markdownOf(html: string, onLoss: (html: string) => void): string | undefined {
