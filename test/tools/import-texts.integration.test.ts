@@ -78,6 +78,25 @@ test.each([
   expect((await imported(written, { ...picture, "blog/b.md": "B" })).body).toBe(expected);
 });
 
+test.each([
+  ["```liquid\n{% highlight ruby %}\nx\n{% endhighlight %}\n```\n", undefined],
+  ["Text\n\n    {% codeblock lang:js %}\n    x\n    {% endcodeblock %}\n", undefined],
+  [
+    "{% highlight md %}\n```ruby\nx\n```\n{% endhighlight %}\n\nText\n\n{% highlight js %}\ny\n{% endhighlight %}\n",
+    "````md\n```ruby\nx\n```\n````\n\nText\n\n```js\ny\n```\n",
+  ],
+])("CLI-10 code that shows the tags of code stays code: %j", async (written, expected = written) => {
+  expect((await imported(written)).body).toBe(expected);
+});
+
+test("CLI-10 marks around code that is no template disappear where templates run in code", async () => {
+  const text = "Use `{% raw %}{{ content }}{% endraw %}`:\n\n```html\n{% raw %}{% if a %}{% endraw %}\n```\n";
+  expect((await imported(text, { "blog/_config.yml": "" })).body).toBe(
+    "Use `{{ content }}`:\n\n```html\n{% if a %}\n```\n",
+  );
+  expect((await imported(text, { "blog/hugo.toml": "" }, "content/a.md")).body).toBe(text);
+});
+
 test("CLI-10 lines of the list are those of the file, also below pictures in HTML and footnotes", async () => {
   const text = `---
 title: A

@@ -35,6 +35,7 @@ export function eleventy(root: string): Project {
   return {
     ...plainFolder(root),
     isGuess: false,
+    hasTemplatesInCode: true,
     hasNamesakes: true,
     contents: [content],
     problems: reader.problems,

@@ -45,6 +45,7 @@ export function jekyll(root: string): Project {
     datesOf: () => dates,
     problems: reader.problems,
     isGuess: false,
+    hasTemplatesInCode: true,
     contents: [source],
     statics: [source],
     url: `${textOf(settings.url) ?? ""}${textOf(settings.baseurl) ?? ""}`,

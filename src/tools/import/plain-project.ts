@@ -17,6 +17,8 @@ export interface Project {
   readonly hasRootAliases: boolean;
   /** True if a file with the name of its folder is the page of the folder. */
   readonly hasNamesakes: boolean;
+  /** True if the generator runs its templates in code too. */
+  readonly hasTemplatesInCode: boolean;
   /** True if the generator is not known: articles can be elsewhere too. */
   readonly isGuess: boolean;
   /** Only articles in this folder of the root are imported; empty for all. */
@@ -51,6 +53,7 @@ export const plainFolder = (root: string): Project => ({
   suffixes: new Map(),
   hasRootAliases: false,
   hasNamesakes: false,
+  hasTemplatesInCode: false,
   isGuess: true,
   chosen: "",
   statics: ["", "static", "public", "assets", "src/assets", "content"],

@@ -122,7 +122,12 @@ export function readArticle(
   const values = new Map([...Object.entries(project.defaultsOf(file)), ...own]);
   const notes: ImportNote[] = [];
   const note = (line: number, text: string) => void notes.push({ file, line, text });
-  const plain = plainText(written, (line, text) => note(linesBefore + line + 1, text), titleOf);
+  const plain = plainText(
+    written,
+    (line, text) => note(linesBefore + line + 1, text),
+    project.hasTemplatesInCode,
+    titleOf,
+  );
   const { ids } = plain;
   const dates = project.datesOf(file);
   const { day, name, path, redirects } = pathsOf(file, values, project);

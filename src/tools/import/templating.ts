@@ -25,16 +25,18 @@ export interface PlainText {
 /**
  * Code keeps its characters.
  * @param onLoss called with a line, from 0, and what its author has to look at
+ * @param hasTemplatesInCode true if the old site runs its templates in code too: there, code is between `raw` and `endraw`
  * @param titleOf returns the title of a post by the name of its file
  */
 export function plainText(
   written: string,
   onLoss: (line: number, text: string) => void,
+  hasTemplatesInCode: boolean,
   titleOf: (post: string) => string | undefined = () => undefined,
 ): PlainText {
   const ids = new Map<string, string>();
   let hasContents = false;
-  const marked = fenced(written);
+  const marked = fenced(hasTemplatesInCode ? written.replace(raw, "") : written);
   const text = outsideCode(marked, codeIn(marked), (part, lineOf) => {
     const addressed = withoutComments(part).replace(
       address,
@@ -206,8 +208,10 @@ function withoutComments(text: string): string {
     }
     left = made + left.slice(at);
   }
-  return left.replace(/\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g, "");
+  return left.replace(raw, "");
 }
+
+const raw = /\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g;
 
 /** Filters of addresses begin at the root of the site. */
 const fromRoot = (address: string | undefined): string | undefined =>
@@ -229,19 +233,41 @@ const attributeList = /\{:[^{}\n]{1,500}\}/g;
 /** Hugo (`{{< x >}}`, `{{% x %}}`), Liquid (`{% x %}`, `{{ x }}`), each on one line. */
 const shortcode = /\{\{[^{}\n]{1,500}\}\}|\{%[^\n]{0,500}?%\}/g;
 
-/** `{% highlight ruby %}…{% endhighlight %}`, and in Hexo `{% codeblock lang:ruby %}` */
-const fenced = (text: string): string =>
-  text
-    .replace(
-      /^([ \t]*)\{%\s{0,9}codeblock(?:[^\n%]{0,200}?\slang:([\w+#-]{1,40}))?[^\n%]{0,200}%\}[ \t]*$/gm,
-      "$1```$2",
-    )
-    .replace(/^([ \t]*)\{%\s{0,9}endcodeblock\s{0,9}%\}[ \t]*$/gm, "$1```")
-    .replace(
-      /^([ \t]*)\{[{%][-<]?\s*highlight\s+["']?([\w+#-]{1,40})[^\n]{0,200}?[%>]\}\}?[ \t]*$/gm,
-      "$1```$2",
-    )
-    .replace(/^([ \t]*)\{[{%][-<]?\s*(?:end|\/\s*)highlight\s*-?[%>]\}\}?[ \t]*$/gm, "$1```");
+const opensCode: readonly RegExp[] = [
+  /^([ \t]*)\{%\s{0,9}codeblock(?:[^\n%]{0,200}?\slang:([\w+#-]{1,40}))?[^\n%]{0,200}%\}[ \t]*(\r?)$/,
+  /^([ \t]*)\{[{%][-<]?\s*highlight\s+["']?([\w+#-]{1,40})[^\n]{0,200}?[%>]\}\}?[ \t]*(\r?)$/,
+];
+const closesCode =
+  /^([ \t]*)\{(?:%\s{0,9}endcodeblock\s{0,9}%|[{%][-<]?\s*(?:end|\/\s*)highlight\s*-?[%>]\}?)\}[ \t]*(\r?)$/;
+
+/**
+ * `{% highlight ruby %}…{% endhighlight %}`, and in Hexo `{% codeblock lang:ruby %}`, become fences. In code, an article shows how
+ * they are written.
+ */
+function fenced(text: string): string {
+  if (!/\{[{%][-<]?\s*(?:highlight|codeblock)/.test(text)) return text;
+  const ends = new Map(
+    markdownParser()
+      .parse(text, {})
+      .flatMap(({ type, map }) => ((type === "fence" || type === "code_block") && map ? [map] : [])),
+  );
+  const lines = text.split("\n");
+  /** Line after the code. */
+  let end = 0;
+  for (let at = 0; at < lines.length; at++) {
+    end = Math.max(end, ends.get(at) ?? 0);
+    const opens = at < end ? undefined : opensCode.find((one) => one.test(lines[at] ?? ""));
+    if (!opens) continue;
+    const length = lines.slice(at + 1).findIndex((line) => closesCode.test(line));
+    const last = length < 0 ? lines.length : at + 1 + length;
+    const marks = lines.slice(at + 1, last).map((line) => /^\s*(`{3,})/.exec(line)?.[1] ?? "``");
+    const mark = `${marks.reduce((one, other) => (one.length > other.length ? one : other), "``")}\``;
+    lines[at] = (lines[at] ?? "").replace(opens, `$1${mark}$2$3`);
+    if (last < lines.length) lines[last] = (lines[last] ?? "").replace(closesCode, `$1${mark}$2`);
+    at = last;
+  }
+  return lines.join("\n");
+}
 
 function figureOf(attributes: string): string | undefined {
   const values = new Map(
