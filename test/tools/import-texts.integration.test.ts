@@ -97,6 +97,23 @@ test("CLI-10 marks around code that is no template disappear where templates run
   expect((await imported(text, { "blog/hugo.toml": "" }, "content/a.md")).body).toBe(text);
 });
 
+test("CLI-10 pictures are found by the address of the article that they are beside, also on the old host", async () => {
+  const { body } = await imported(
+    "![One](/2024/other/one.svg) ![Two](../2024/other/two.svg) ![Three](https://www.old.example/img/three.svg) ![Four](https://old.example/four.svg)",
+    {
+      "blog/hugo.toml": 'baseURL = "https://old.example/"',
+      "blog/content/b/index.md": "---\nurl: /2024/other/\n---\nB",
+      "blog/content/b/one.svg": svg,
+      "blog/content/b/two.svg": svg,
+      "blog/static/img/three.svg": svg,
+    },
+    "content/a.md",
+  );
+  expect(body).toBe(
+    "![One](assets/one.svg) ![Two](assets/two.svg) ![Three](assets/three.svg) ![Four](https://old.example/four.svg)",
+  );
+});
+
 test("CLI-10 lines of the list are those of the file, also below pictures in HTML and footnotes", async () => {
   const text = `---
 title: A

@@ -284,15 +284,22 @@ class ImportPlan extends SitePlan {
 
   /** @returns the address in the site; undefined for one that stays */
   #picture(value: string, file: string, line: number): string | undefined {
-    if (isOnWeb(value)) return void this.remote.add(value);
-    const written = value.replace(/[?#].*$/s, "");
-    const copied = hasScheme(value)
+    const isOwnHost = this.#isOwnHost(value);
+    const local = isOwnHost ? value.replace(/^(?:https?:)?\/\/[^/?#]+/i, "") : value;
+    const written = local.replace(/[?#].*$/s, "");
+    const copied = hasScheme(local)
       ? undefined
-      : this.#copy([value, decodePercent(value), written, decodePercent(written)], file);
+      : this.#copy([local, decodePercent(local), written, decodePercent(written)], file);
     if (copied !== undefined) return copied;
+    if (isOnWeb(value)) return void this.remote.add(value);
     this.note(file, line, `image not found: ${firstWords(value)}`);
     const target = `assets/${sectionNameOf(posix.parse(decodePercent(written)).name)}${/\.\w{1,5}$/.exec(written)?.[0] ?? ".png"}`;
     return "problem" in rules.parseImageSource(target) ? "assets/missing.png" : target;
+  }
+
+  #isOwnHost(address: string): boolean {
+    const host = hostOf(address);
+    return host !== "" && host === this.#old.host;
   }
 
   /**
@@ -301,7 +308,10 @@ class ImportPlan extends SitePlan {
    * @returns its path in the site
    */
   #copy(names: readonly string[], file: string): string | undefined {
-    for (const candidate of new Set(names.flatMap((name) => this.#placesOf(name, file)))) {
+    for (const candidate of new Set([
+      ...names.flatMap((name) => this.#placesOf(name, file)),
+      ...names.flatMap((name) => this.#placesBeside(name, file)),
+    ])) {
       if (candidate.startsWith("..") || isMarkdown(candidate) || isText.test(candidate)) continue;
       const { name, ext } = posix.parse(candidate);
       const target = this.copy(this.#project.root, candidate, `${safeName(name)}${ext}`);
@@ -327,13 +337,21 @@ class ImportPlan extends SitePlan {
     ].map((path) => posix.normalize(path));
   }
 
+  /** Places of a file that is named with the address of the article that it is beside. */
+  #placesBeside(written: string, file: string): string[] {
+    if (written === "" || written.includes("\0")) return [];
+    const address = posix.resolve(this.#byFile.get(file)?.path ?? "/", withoutBase(written, this.#old.base));
+    const path = pathOfAddress(posix.dirname(address));
+    const article = path === undefined ? undefined : this.#byAddress.get(rules.foldPath(path));
+    return article ? [posix.join(posix.dirname(article.file), posix.basename(address))] : [];
+  }
+
   /** @returns the address in the site; undefined for one that stays */
   #link(value: string, article: ImportedArticle, line: number): string | undefined {
     const { file } = article;
     const [, target = "", anchor = ""] = /^([^#]*)(#.*)?$/s.exec(value) ?? [];
     if (target === "") return anchor === "" ? "#" : `#${slugIn(article, anchor) ?? anchor.slice(1)}`;
-    const host = hostOf(target);
-    const isOwnHost = host !== "" && host === this.#old.host;
+    const isOwnHost = this.#isOwnHost(target);
     if (hasScheme(value) && !isOwnHost) return this.usableLink(value, file, line);
     const linked = this.#articleAt(target, file) ?? this.#articleBeside(target, article.path);
     if (linked) {
