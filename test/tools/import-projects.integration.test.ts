@@ -171,6 +171,51 @@ test("CLI-10 Jekyll publishes folders that its settings include, and leaves the 
   expect(await pagesOf(run)).toHaveLength(2);
 });
 
+test("CLI-10 collections of Astro are found where its configuration says", async () => {
+  const run = await runImport({
+    "blog/astro.config.mjs": "",
+    "blog/src/content.config.ts": `
+const BLOG_PATH = "src/data/blog";
+const posts = defineCollection({
+  loader: glob({ pattern: ["**/*.md"], base: "./posts" }),
+  schema: z.object({ title: z.string() }),
+});
+const blog = defineCollection({ loader: glob({ base: \`./\${BLOG_PATH}\`, pattern: "**/[^_]*.{md,mdx}" }) });
+const notes = defineCollection({ loader: glob({ pattern: "content/notes/**/*.md" }) });
+const outside = defineCollection({ loader: glob({ base: "../secret", pattern: "*.md" }) });
+// const old = defineCollection({ loader: glob({ base: "./old" }) });
+`,
+    "blog/posts/one.md": "One",
+    "blog/src/data/blog/two.md": "---\nslug: second\n---\nTwo",
+    "blog/content/notes/2026/three.md": "Three",
+    "blog/src/content/docs/four.md": "Four",
+    "blog/src/articles/five.md": "Five",
+    "blog/old/six.md": "Six",
+    "secret/seven.md": "Seven",
+  });
+  const { pages, notes } = await run.result();
+  expect([...pages].sort()).toEqual(["/blog/second", "/docs/four", "/notes/2026/three", "/posts/one"]);
+  expect(notes.map(({ text }) => text)).toEqual([
+    expect.stringContaining("../secret"),
+    expect.stringContaining("src/articles: not imported"),
+  ]);
+});
+
+test("CLI-10 a folder of a collection of Astro can be named", async () => {
+  const run = await runImport(
+    {
+      "blog/astro.config.mjs": "",
+      "blog/src/content.config.ts": 'glob({ base: "./content/posts", pattern: "*.md" })',
+      "blog/content/posts/a/index.md":
+        "---\ntitle: Only a picture\ndate: 2026-01-01\ncoverImage: { src: a.svg, alt: A cat }\n---\n",
+      "blog/content/posts/a/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    },
+    { from: "blog/content/posts" },
+  );
+  expect((await run.result()).pages).toEqual(["/posts/a"]);
+  expect(await run.read("articles/a.md")).toContain('image: "assets/a.svg"\nimageAlt: "A cat"\n');
+});
+
 test("CLI-10 a file of Eleventy that is called after its folder is the page of the folder", async () => {
   const { result } = await runImport({
     "blog/eleventy.config.js": 'export default () => ({ dir: { input: "src", includes: "../parts" } });',

@@ -225,7 +225,8 @@ class ImportPlan extends SitePlan {
       const article = this.#article(outline.file);
       if (!article) continue;
       const isList = outline.isEmpty && folders.has(rules.foldPath(outline.path));
-      const isIndex = /(?:^|\/)_?index\.\w+$/.test(outline.file);
+      // An article in a folder of its own can consist of a title and a picture.
+      const isIndex = (outline.isDated ? /(?:^|\/)_index\.\w+$/ : /(?:^|\/)_?index\.\w+$/).test(outline.file);
       if (outline.isEmpty && isIndex && !isList)
         this.noteOfPage(outline.file, "left out: it has no text, and no pages below it");
       else this.#add({ ...article, path: outline.path }, isList);

@@ -2,9 +2,9 @@
  * Finds out which generator a folder belongs to: where its articles and its files are, what is not for visitors, and which
  * addresses its settings give to articles.
  */
-import fs from "node:fs";
 import { dirname, posix, relative, sep } from "node:path";
 import { isObject } from "../../document/index.ts";
+import { astro, isAstro } from "./astro.ts";
 import { eleventy, isEleventy } from "./eleventy.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { hexo, isHexo } from "./hexo.ts";
@@ -13,7 +13,7 @@ import { isJekyll, jekyll } from "./jekyll.ts";
 import { isIn, type Project, plainFolder } from "./plain-project.ts";
 import { isAboutPublication } from "./publication.ts";
 import { readInside } from "./read-inside.ts";
-import { isThere, maxSettings, readSettings, type Settings } from "./settings.ts";
+import { maxSettings, readSettings, type Settings } from "./settings.ts";
 
 /** @param from folder, absolute */
 export function findProject(from: string): Project {
@@ -49,16 +49,7 @@ const kinds: readonly { isRoot(root: string): boolean; read(root: string): Proje
   { isRoot: isEleventy, read: eleventy },
   { isRoot: isHexo, read: hexo },
   { isRoot: isJekyll, read: jekyll },
-  {
-    isRoot: (root) =>
-      isThere(root, "src/content") || fs.readdirSync(root).some((name) => /^astro\.config\.\w+$/.test(name)),
-    read: (root) => ({
-      ...plainFolder(root),
-      isGuess: false,
-      contents: ["src/content", "src/pages"].filter((folder) => isThere(root, folder)),
-      statics: ["public", "src/assets"],
-    }),
-  },
+  { isRoot: isAstro, read: astro },
 ];
 
 /**

@@ -78,6 +78,7 @@ const fieldsByName: Readonly<Record<string, string>> = {
   category: "tags",
   image: "image",
   cover: "image",
+  coverimage: "image",
   heroimage: "image",
   featured_image: "image",
   thumbnail: "image",
