@@ -216,6 +216,20 @@ test("CLI-10 a folder of a collection of Astro can be named", async () => {
   expect(await run.read("articles/a.md")).toContain('image: "assets/a.svg"\nimageAlt: "A cat"\n');
 });
 
+test("CLI-10 an article of Eleventy with the date of its file is public", async () => {
+  const run = await runImport({
+    "blog/eleventy.config.js": "",
+    "blog/a.md": '---\ndate: "Last Modified"\n---\nA',
+    "blog/b.md": "---\ndate: git Created\n---\nB",
+    "blog/c.md": "---\ndate: someday\n---\nC",
+  });
+  const { drafts, notes } = await run.result();
+  expect(drafts).toBe(1);
+  expect(notes.map(({ file, text }) => `${file} ${text}`)).toContain(
+    'c.md a draft, because its date "date" can\'t be read',
+  );
+});
+
 test("CLI-10 a file of Eleventy that is called after its folder is the page of the folder", async () => {
   const { result } = await runImport({
     "blog/eleventy.config.js": 'export default () => ({ dir: { input: "src", includes: "../parts" } });',

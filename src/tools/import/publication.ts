@@ -111,6 +111,8 @@ const says = (words: RegExp) => (value: unknown) =>
   ["string", "number", "boolean", "bigint"].includes(typeof value) && words.test(String(value).trim());
 const isNo = says(/^(?:false|no|off|n|0|)$/i);
 const isYes = says(/^(?:true|yes|on|y|1)$/i);
+/** Eleventy: the date of the file, which is never in the future. */
+const isOfFile = says(/^(?:git )?(?:created|last modified)$/i);
 const isPublicStatus = says(/^(?:publish(?:ed)?|public|live|free|everyone|all)$/i);
 
 /**
@@ -137,7 +139,7 @@ export function publicationOf(
   const addDate = (name: string, value: unknown, times: number[]) => {
     const read = readDate(value, rules);
     if (read) times.push(read.time);
-    else if (!isNothing(value)) draft(`its date "${name}" can't be read`, name);
+    else if (!isNothing(value) && !isOfFile(value)) draft(`its date "${name}" can't be read`, name);
   };
   const params = values.get("params");
   for (const [name, value] of [...values, ...Object.entries(isObject(params) ? params : {})]) {
