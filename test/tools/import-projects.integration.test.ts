@@ -230,6 +230,21 @@ test("CLI-10 an article of Eleventy with the date of its file is public", async 
   );
 });
 
+test("CLI-10 a list of articles of which most have no picture shows none", async () => {
+  const dated = (day: number, text = "Text") => `---\ndate: 2026-01-0${day}\n---\n${text}`;
+  const listIn = async (texts: readonly string[]) => {
+    const files = texts.map((text, index) => [`blog/posts/${index}.md`, dated(index + 1, text)]);
+    const run = await runImport({
+      ...Object.fromEntries(files),
+      "blog/posts/a.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    });
+    await run.result();
+    return (await pagesOf(run)).at(-1).components[0];
+  };
+  expect(await listIn(["![One](a.svg)", "Two", "Three"])).toMatchObject({ id: "Posts", variant: "lines" });
+  expect(await listIn(["![One](a.svg)", "Two"])).not.toHaveProperty("variant");
+});
+
 test("CLI-10 a file of Eleventy that is called after its folder is the page of the folder", async () => {
   const { result } = await runImport({
     "blog/eleventy.config.js": 'export default () => ({ dir: { input: "src", includes: "../parts" } });',

@@ -63,6 +63,8 @@ interface Article {
   readonly path: string;
   readonly isPublic: boolean;
   readonly isDated: boolean;
+  /** True if the list shows a picture of it. */
+  readonly isPictured?: boolean;
 }
 
 /** List of the imported articles. */
@@ -99,7 +101,10 @@ export function journalOf(
     count: Math.min(maxListed, own.length),
   };
   const name = nameBeside(frame, sectionNameOf("articles"));
-  return { path, title, section: listSection(name, data) };
+  // An article without a picture keeps an empty space beside those that have one.
+  const isPictured = own.filter((article) => article.isPictured).length * 2 >= own.length;
+  const section = listSection(name, data);
+  return { path, title, section: isPictured ? section : { ...section, variant: "lines" } };
 }
 
 /**

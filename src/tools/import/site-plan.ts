@@ -106,6 +106,8 @@ interface Before {
   readonly surroundings: Surroundings;
 }
 
+const isPicture = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
+
 const maxNotes = 10_000;
 /** Length of a text in a note, in bytes. */
 const maxText = 400;
@@ -177,10 +179,11 @@ export class SitePlan {
   }
 
   get #journal(): Journal | undefined {
-    const articles = this.#pages.map(({ path, state, isDated }) => ({
+    const articles = this.#pages.map(({ path, state, isDated, assets }) => ({
       path,
       isPublic: !state.draft,
       isDated,
+      isPictured: assets.some(isPicture),
     }));
     return journalOf(articles, this.#before.surroundings, this.#existing);
   }
