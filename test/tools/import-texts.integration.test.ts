@@ -89,6 +89,20 @@ test.each([
   expect((await imported(written)).body).toBe(expected);
 });
 
+test("CLI-10 a line of code that looks like an address of a reference stays", async () => {
+  const text = "```js\nconst a = {\n  [b.c]: ['d', 'e'],\n};\n```\n\n[See][c]\n\n[c]: b.md\n";
+  expect((await imported(text, { "blog/b.md": "B" })).body).toBe(text.replace("b.md", "/b"));
+});
+
+test("CLI-10 code and lines are found below a title that is left out", async () => {
+  const { body, notes } = await imported(
+    "---\ntitle: Every word of this title\n---\n\n# Every word of this title\n\n`[x](b.md)` [x](b.md)\n\n[y](c.md)\n",
+    { "blog/b.md": "B" },
+  );
+  expect(body.trim()).toBe("`[x](b.md)` [x](/b)\n\n[y](/c)");
+  expect(notes).toEqual(["9 no such page or file: c.md"]);
+});
+
 test("CLI-10 marks around code that is no template disappear where templates run in code", async () => {
   const text = "Use `{% raw %}{{ content }}{% endraw %}`:\n\n```html\n{% raw %}{% if a %}{% endraw %}\n```\n";
   expect((await imported(text, { "blog/_config.yml": "" })).body).toBe(

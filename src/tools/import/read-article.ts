@@ -146,10 +146,14 @@ export function readArticle(
   // A first line such as `# We are open` is the title, as for every article in a file.
   if (!/^\s*#[ \t]+\S/.test(body)) fields.title ??= firstUpper(name.replaceAll(/[-_]+/g, " "));
   if (plain.hasContents) fields.hasContents = true;
-  const lineOfOffset = (offset: number) => linesBefore + plain.lineOf(offset) + 1;
+  /** Length of a title that was left out before everything that an offset is of. */
+  const shift = plain.text.length - body.length;
+  const code = plain.code.map(([from, to]) => [from - shift, to - shift] as const);
+  const lineOfOffset = (offset: number) => linesBefore + plain.lineOf(offset + shift) + 1;
   const addresses: Address[] = [];
   const read = readMarkdown(body);
-  const findPlace = placeFinder(body, plain.code);
+  const isCode = codeFinder(code);
+  const findPlace = placeFinder(body, isCode);
   for (const { kind, value, offset } of [...read.findings].sort((a, b) => a.offset - b.offset)) {
     if (kind === "link" || kind === "picture") {
       const place = findPlace(value, offset);
@@ -157,7 +161,7 @@ export function readArticle(
     } else
       note(lineOfOffset(offset), `${embed.test(value) ? "script or embed" : "HTML"}: ${firstWords(value)}`);
   }
-  addresses.push(...definitionsIn(body));
+  addresses.push(...definitionsIn(body).filter(({ offset }) => !isCode(offset)));
   const slugs = new Set(read.slugs);
   const uniqId = sectionNameOf(name);
   const found = { file, path, redirects, name, uniqId, fields, publication, body, addresses };
@@ -182,19 +186,26 @@ const isPicture = (address: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|sv
 const searched = 20_000;
 
 /**
- * Finds where addresses are written: two of a line can be alike, and that of a linked picture comes before that of its link.
- * @param code offsets of code, in which there are none
- * @returns a function for addresses in their order, each with an offset in its block or before it
+ * @param code offsets of code, in order
+ * @returns a function that returns true for an offset in code
  */
-function placeFinder(body: string, code: PlainText["code"]) {
-  /** Offset up to which an address has been looked for. No place is looked at twice. */
-  const done = new Map<string, number>();
+function codeFinder(code: PlainText["code"]): (at: number) => boolean {
   const starts = code.map(([from]) => from);
-  const lines = lineStartsOf(body);
-  const isCode = (at: number) => {
+  return (at) => {
     const [from, to] = code[lastBefore(starts, at)] ?? [0, 0];
     return from <= at && at < to;
   };
+}
+
+/**
+ * Finds where addresses are written: two of a line can be alike, and that of a linked picture comes before that of its link.
+ * @param isCode returns true for an offset in code, in which there are none
+ * @returns a function for addresses in their order, each with an offset in its block or before it
+ */
+function placeFinder(body: string, isCode: (at: number) => boolean) {
+  /** Offset up to which an address has been looked for. No place is looked at twice. */
+  const done = new Map<string, number>();
+  const lines = lineStartsOf(body);
   return (value: string, near: number): number | undefined => {
     if (value === "") return undefined;
     const start = lines[lastBefore(lines, near)] ?? 0;
