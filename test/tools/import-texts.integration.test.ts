@@ -73,6 +73,10 @@ test.each([
     '<p><a href="b.md"><img data-src="img/a-b.svg" alt="One"></a><noscript><img src="img/a-b.svg"></noscript></p>',
     "[![One](assets/a-b.svg)](/b)\n",
   ],
+  [
+    "- one\n\n  <pre><code>a\n  b</code></pre>\n  text\n- <pre>c\n  d</pre>\n\n1. > <pre>\n   > e\n   > </pre>\n",
+    "- one\n\n  ```\n  a\n  b\n  ```\n  text\n- ```\n  c\n  d\n  ```\n\n1. > ```\n   > e\n   > ```\n",
+  ],
   ["<blockquote>\n\n*Markdown*\n\n</blockquote>", "<blockquote>\n\n*Markdown*\n\n</blockquote>"],
 ])("CLI-10 blocks in HTML keep their lines and cells: %j", async (written, expected) => {
   expect((await imported(written, { ...picture, "blog/b.md": "B" })).body).toBe(expected);

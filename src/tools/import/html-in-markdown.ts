@@ -35,7 +35,7 @@ export function withoutHtml(
   );
 }
 
-/** Blocks of HTML become blocks of Markdown. Inside of lists and quotes, only the tags of pictures do. */
+/** Blocks of HTML become blocks of Markdown. A picture inside of lists and quotes stays in its block. */
 function blockEdits(text: string, onLoss: (offset: number, html: string) => void): Edit[] {
   const starts = lineStartsOf(text);
   const edits: Edit[] = [];
@@ -43,18 +43,23 @@ function blockEdits(text: string, onLoss: (offset: number, html: string) => void
     if (type !== "html_block" || !map || /^\s*<(?:[!?]|(?:script|style)\b)/i.test(content)) continue;
     const isCode = /^\s*<pre\b/i.test(content);
     const hasPicture = picture.test(content);
-    if (hasPicture ? isCode : level > 0 || !block.test(content) || !isComplete(content)) continue;
+    if (hasPicture ? isCode : !block.test(content) || !isComplete(content)) continue;
     const from = starts[map[0]] ?? text.length;
     const to = starts[map[1]] ?? text.length;
     if (from < (edits.at(-1)?.to ?? 0)) continue;
-    if (level > 0 || /\smarkdown\s*=/i.test(content)) {
+    if ((level > 0 && hasPicture) || /\smarkdown\s*=/i.test(content)) {
       edits.push(...tagEdits(text, from, to, true));
       continue;
     }
     const written = markdownOf(content, (html) => onLoss(from, html));
     if (written === undefined) continue;
-    const before = from === 0 || /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, from - 80), from)) ? "" : "\n";
-    edits.push({ from, to, text: `${before}${written}\n` });
+    // The marks of the lists and quotes that it is in. A list has its mark in the first line only.
+    const first = level === 0 ? "" : text.slice(from, Math.max(from, text.indexOf("<", from)));
+    const next = first.replace(/[^\s>]/g, " ");
+    const isAfterBlank = from === 0 || /\n[ \t>]*\r?\n$/.test(text.slice(Math.max(0, from - 80), from));
+    const before = isAfterBlank || first !== next ? "" : `${next.trimEnd()}\n`;
+    const lines = written.split("\n").map((line, index) => (index === 0 ? first : next) + line);
+    edits.push({ from, to, text: `${before}${lines.map((line) => line.trimEnd()).join("\n")}\n` });
   }
   return edits;
 }
