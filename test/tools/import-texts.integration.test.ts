@@ -287,6 +287,18 @@ test.each([
   expect(folder.stderr.replace(/\s+/g, " ")).toContain(name === "post.mdx" ? "no Markdown files" : reason);
 });
 
+test("CLI-10 an article that is left out is named below 10,000 other lines", async () => {
+  const { result } = await runImport({
+    "blog/a.md": "{{ x }}\n".repeat(10_001),
+    "blog/z.md": '<div>\n<a href="{{ x }}">y</a>\n</div>',
+  });
+  const { pages, notes } = await result();
+  expect(pages).toEqual(["/a"]);
+  expect(notes).toContainEqual(
+    expect.objectContaining({ file: "z.md", text: expect.stringContaining("left out") }),
+  );
+});
+
 test("CLI-10 small differences between Markdown of generators disappear", async () => {
   const { body, front } = await imported(`---
 title: "Hello, world"

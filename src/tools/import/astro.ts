@@ -30,7 +30,7 @@ export function astro(root: string): Project {
     ...plainFolder(root),
     isGuess: false,
     contents,
-    // As below src/content, the name of a collection is a part of its addresses.
+    // As in the usual folder, the name of a collection is a part of its addresses.
     prefixes: new Map(named.map((folder) => [folder, slugOf(posix.basename(folder))])),
     statics: ["public", "src/assets"],
     problems,

@@ -271,7 +271,8 @@ export class SitePlan {
   }
 
   #note(note: ImportNote): void {
-    if (this.notes.length < maxNotes) this.notes.push(note);
+    // A page that is left out is named, however long the list is.
+    if (note.isOfPage || this.notes.length < maxNotes) this.notes.push(note);
   }
 
   noteTemplates(file: string, places: number): void {
