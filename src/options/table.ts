@@ -191,7 +191,7 @@ const table = {
   managed: text(
     all,
     "--managed <file>",
-    "JSON file with settings that belong to you instead of the document: siteId, hash, isPaid, isForPreview, IDs in settings (docs/providers/managed-settings.md)",
+    "JSON file with settings that belong to you instead of the document: siteId, hash, isPaid, isForPreview, IDs in settings",
     parseFolder,
   ),
   /** URL of a folder that contains flags as `<code>.svg`, without a trailing slash; default: the bundle's own (LNG-3). */

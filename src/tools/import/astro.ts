@@ -42,7 +42,7 @@ function collectionsIn(root: string, problems: string[]): string[] {
   const program = configurations
     .map((name) => readInside(root, name, maxSettings)?.toString() ?? "")
     .join("\n")
-    .replace(/^\s*\/\/.*$/gm, "");
+    .replace(/^[ \t]*\/\/.*$/gm, "");
   const constants = new Map(
     [...program.matchAll(/\bconst\s+(\w+)(?:\s*:\s*string)?\s*=\s*(["'`])([^"'`\n$]*)\2/g)].map(
       ([, name = "", , value = ""]) => [name, value],
