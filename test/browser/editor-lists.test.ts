@@ -236,7 +236,7 @@ test("OUT-11 EDT-4 a redirect that is refused stays in its form, with the reason
   await panel.getByRole("button", { name: "Redirects", exact: true }).click();
   await panel.getByRole("button", { name: "Add item" }).click();
   const from = panel.getByRole("textbox", { name: /^From/ });
-  await from.fill("old-page");
+  await from.fill("https://other.example.org/old");
   await panel.locator('[data-field="to"]').getByText("To", { exact: true }).waitFor();
   await panel.locator('[data-field="to"]').getByRole("button").first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
