@@ -38,24 +38,26 @@ export class TooManyElements extends Error {
 /** Elements made until then. Some of them are joined later, so that they are no more than a document may have. */
 export const maxMade = 2 * caps.markdownElements;
 
-/** Counts elements while they are made: those of a text at its maximum length would take half a second to make. */
+/** Environment of a text whose elements are counted while they are made, which its states share. */
+export type Counted = {
+  made: number;
+};
+
+/** Those of a text at its maximum length would take half a second to make. Other texts are read to their end. */
 function boundElements({ block, inline }: MarkdownIt): void {
-  /** By the environment of a text, which its states share. */
-  const made = new WeakMap<object, number>();
-  const count = (env: object) => {
-    const number = (made.get(env) ?? 0) + 1;
-    if (number > maxMade) throw new TooManyElements();
-    made.set(env, number);
+  const count = (env: Partial<Counted>) => {
+    if (env.made === undefined) return;
+    if (++env.made > maxMade) throw new TooManyElements();
   };
   block.State = class extends block.State {
     override push(...element: Parameters<StateBlock["push"]>) {
-      count(this.env);
+      count(this.env as Partial<Counted>);
       return super.push(...element);
     }
   };
   inline.State = class extends inline.State {
     override push(...element: Parameters<StateInline["push"]>) {
-      count(this.env);
+      count(this.env as Partial<Counted>);
       return super.push(...element);
     }
   };

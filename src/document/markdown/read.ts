@@ -12,7 +12,7 @@ import type {
 } from "#section";
 import { remember } from "../../section/rules/remember.ts";
 import { type MarkdownFinding, readInline, textOfInline } from "./inline.ts";
-import { markdownParser, maxMade, maxNesting, TooManyElements } from "./parser.ts";
+import { type Counted, markdownParser, maxMade, maxNesting, TooManyElements } from "./parser.ts";
 
 export interface ReadMarkdown extends MarkdownText {
   readonly findings: readonly MarkdownFinding[];
@@ -69,7 +69,7 @@ class MarkdownReader {
   constructor(text: string) {
     this.#text = text;
     this.#lineStarts = lineStartsOf(text);
-    const state: ParserState = {};
+    const state: ParserState = { made: 0 };
     this.#tokens = this.#parse(state);
     this.#listed = state.footnotes?.list ?? [];
   }
@@ -306,7 +306,7 @@ interface ListedNote {
 }
 
 /** State of the parser after a text. */
-type ParserState = {
+type ParserState = Counted & {
   readonly footnotes?: { readonly list?: readonly ListedNote[] };
 };
 

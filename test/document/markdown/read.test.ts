@@ -1,6 +1,7 @@
 /** Markdown texts as trees, and what the document has to check in them. */
 import { expect, test } from "vitest";
 import { caps } from "../../../src/document/caps.ts";
+import { markdownParser } from "../../../src/document/markdown/parser.ts";
 import { readMarkdown } from "../../../src/document/markdown/read.ts";
 
 const blocks = (text: string) => readMarkdown(text).blocks;
@@ -211,4 +212,9 @@ test.each([
     findings: [],
     elements: 2 * caps.markdownElements,
   });
+});
+
+test("CLI-10 an import reads a text with more elements than allowed to its end", () => {
+  const text = "- a\n".repeat(caps.markdownElements);
+  expect(markdownParser().parse(text, {}).length).toBeGreaterThan(2 * caps.markdownElements);
 });
