@@ -4,7 +4,7 @@
  */
 import type { Shown, SiteState } from "../shared/protocol.ts";
 import type { Editor } from "./editor.ts";
-import { furtherLanguage, seenOf } from "./where.ts";
+import { furtherLanguage, isShown, seenOf } from "./where.ts";
 
 /** Subset of `Window` used here. */
 export type HistoryWindow = Pick<Window, "history" | "addEventListener"> & {
@@ -42,10 +42,9 @@ export function followAddress(
   /** @param isThisEntry true if the page belongs to the current history entry */
   const note = (isThisEntry: boolean) => {
     if (going !== undefined) return;
-    const { stage, site, page, shown } = store.get();
+    const { stage, site, page } = store.get();
     const seen = seenOf(store.get());
-    const isThere = page && seen.path === shown.path && seen.language === shown.language;
-    if (stage !== "ready" || !site || !isThere) return;
+    if (stage !== "ready" || !site || !page || !isShown(store.get())) return;
     // The entry of a renamed or deleted page is replaced with the page shown instead.
     const isNew = last && !isThisEntry && site.pages.some(({ path }) => path === last?.path);
     last = seen;

@@ -8,7 +8,7 @@ import { resolveScope } from "./edit-scope.ts";
 import type { Editor } from "./editor.ts";
 import { permissionIn } from "./rights.ts";
 import { type EditorState, type Store, until, useEditorState } from "./store.ts";
-import { panelOf, seenOf } from "./where.ts";
+import { isShown, panelOf } from "./where.ts";
 import { useWords } from "./words/index.ts";
 
 /** Delay in milliseconds after the last change before counting again. */
@@ -159,12 +159,6 @@ function focusField(path: Path, left = patience): void {
   control.focus();
   control.scrollIntoView({ block: "nearest" });
 }
-
-/** True if the page that was opened last is on screen, in its language. */
-const isShown = (state: EditorState): boolean => {
-  const { path, language } = seenOf(state);
-  return path === state.shown.path && language === state.shown.language;
-};
 
 /** @returns the number of texts left in the shown language; undefined if unknown or nothing is translated */
 export const countShown = ({ shown, untranslated }: EditorState): Count | undefined =>

@@ -45,6 +45,12 @@ export function pathAfter(
 export const seenOf = ({ page, shown, site }: Pick<EditorState, "page" | "shown" | "site">): Shown =>
   page ? { path: page.path, language: furtherLanguage(site, page.language) } : shown;
 
+/** True if the page that was opened last is on screen, in its language. */
+export function isShown(state: Parameters<typeof seenOf>[0]): boolean {
+  const { path, language } = seenOf(state);
+  return path === state.shown.path && language === state.shown.language;
+}
+
 /** @returns the language, unless it is the original one */
 export const furtherLanguage = (site: SiteState | undefined, language: string | undefined) =>
   site?.languages.find(({ code, isPrimary }) => !isPrimary && code === language)?.code;
